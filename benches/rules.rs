@@ -1,0 +1,5 @@
+//! How fast the rules are.
+
+fn main() {
+    divan::main();
+}

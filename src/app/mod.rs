@@ -1,0 +1,1 @@
+//! Everything Bevy: the window, the table, its look and its panels.

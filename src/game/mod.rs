@@ -1,0 +1,1 @@
+//! One game in progress: the state machine that players act on.

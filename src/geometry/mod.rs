@@ -1,0 +1,1 @@
+//! Where points, seats, trays, bar, rail and halves are, in point widths.

@@ -1,0 +1,3 @@
+//! The program: opens the game, or runs one of the tools.
+
+fn main() {}

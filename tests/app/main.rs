@@ -1,0 +1,1 @@
+//! Tests of the program without a window: by intents and by the real pointer path.
