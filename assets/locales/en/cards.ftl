@@ -1,0 +1,89 @@
+# Cards: new game, result, questions.
+
+new-title = New game
+new-names = Players
+new-name-white = White
+new-name-black = Black
+new-name-empty = a name, if you like
+new-book = Rules
+new-below = Sits below
+new-below-white = White
+new-below-black = Black
+new-seal = Seal of the dice
+new-seal-hint = Every throw of the game is sealed before it begins: by this line one can see later that none was swapped. A click shows it whole.
+new-seal-practice = Practice game: the throws can be repeated
+new-start = Start
+new-continue = Continue
+new-continue-line = A game is unfinished: { $white } – { $black }, turn { $turn }
+new-continue-opening = A game is unfinished: { $white } – { $black }, roll-off
+
+book-365 = 365
+book-classic = Classic
+book-federation = Federation
+book-custom = Custom
+book-365-means = As the rules are written: blocks of six are free, a win is a win.
+book-classic-means = As most programs play: a block of six only with an enemy checker ahead of it, mars counts two.
+book-federation-means = As in tournaments: the same, and the roll-off is the first throw.
+book-custom-means = Every rule as you choose.
+
+field-opening = First throw
+field-first-head = Off the head on the first turn
+field-blockade = Block of six
+field-single-die = When only one number can be played
+field-scoring = Score
+field-last-throw = Last throw of the second
+opening-thrown-anew = thrown anew
+opening-roll-off-dice = the roll-off dice
+head-doubles-346 = two on 3-3, 4-4, 6-6
+head-when-needed = two when needed
+head-one = always one
+head-any = any number
+blockade-free = free
+blockade-ahead = with an enemy checker ahead
+blockade-never = never
+single-either = either
+single-higher = the higher
+scoring-win = a win is 1
+scoring-mars = mars is 2
+scoring-koks = mars is 2, koks 3
+last-no = no
+last-yes = yes, a draw is possible
+
+result-white = White wins
+result-black = Black wins
+result-named = { $name } wins
+result-draw = A draw
+result-draw-body = Both sides bore off all their checkers.
+result-plain = All fifteen checkers are off.
+result-resigned = The opponent resigned.
+result-oyn = Single win: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+result-mars = Mars: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}. The opponent bore off none.
+result-koks = Koks: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}. The opponent never left the first quarter.
+result-rematch = Once more
+result-new = New game…
+result-undo = Take the step back
+result-accept = Accept the result
+
+ask-new-title = The game is not over
+ask-new-body = Begin a new one? This game will be left.
+ask-new-yes = Begin a new one
+ask-new-no = Play on
+ask-resign-title = Resign?
+ask-resign-white = White gives the game up.
+ask-resign-black = Black gives the game up.
+ask-resign-named = { $name } gives the game up.
+ask-resign-cost = { $points ->
+    [one] The opponent gets { $points } point.
+   *[other] The opponent gets { $points } points.
+}
+ask-resign-yes = Resign
+ask-resign-no = Play on

@@ -1,0 +1,114 @@
+# Menus, panel, buttons, messages.
+
+app-name = Narde 365
+
+menu-game = Game
+menu-view = View
+menu-help = Help
+menu-all = Menu
+
+menu-new-game = New game…
+menu-continue = Continue the game
+menu-resign = Resign…
+menu-quit = Quit
+menu-quit-hint = The game is saved by itself
+
+menu-flip = Turn the board
+menu-numbers = Point numbers
+menu-turn-board = Turn it to whoever moves
+menu-speed = Speed of motion
+speed-calm = calm
+speed-normal = normal
+speed-quick = quick
+speed-instant = at once
+menu-reduced-motion = Less motion
+menu-full-screen = Full screen
+menu-language = Language
+language-system = The system’s
+language-russian = Русский
+language-english = English
+menu-text-scale = Text size
+text-scale = { $percent } %
+
+menu-habits = Done by itself
+habit-throw = Throw the dice
+habit-hand-over = Hand the turn over
+habit-forced = Play forced moves
+
+menu-rules = Rules
+menu-panel = Turns and players
+
+hint-with-key = { $what } ({ $key })
+key-space = Space
+key-backspace = Backspace
+key-enter = Enter
+key-escape = Esc
+
+button-throw = Throw
+button-throw-opening = Roll off
+button-undo = Undo
+button-done = Done
+button-close = Close
+button-cancel = Cancel
+hint-throw = Throw the dice
+hint-throw-opening = Throw one die each: the higher begins
+hint-undo = Take the last step back
+hint-done = Hand the turn over
+hint-panel = Show turns and players
+
+side-white = White
+side-black = Black
+
+pips-label = pips to go
+pips-hint = How many pips the dice must still bring to bear all checkers off
+off-label = borne off: { $count }
+off-none = none borne off
+on-move = to move
+turns-title = Turns
+turns-none = No turns yet
+turns-numbering = White left, Black right. A step is from/to; off is borne off
+roll-off = roll-off
+turn-pass = pass
+turn-open = …
+turn-resigned = resigns
+rules-name = Rules: { $name }
+
+say-opening = Roll-off for the first move
+say-opening-body = Each throws one die. The higher number begins.
+say-opening-tie = { $die } and { $die }: a tie. Throw again.
+say-first-white = White moves first
+say-first-black = Black moves first
+say-first-named = { $name } moves first
+say-first-body = Roll-off: { $white } for White, { $black } for Black.
+say-throw-white = White to move
+say-throw-black = Black to move
+say-throw-named = { $name } to move
+say-throw-body = Throw the dice.
+say-falling = The dice are thrown
+say-falling-body = A click or a key ends the throw.
+say-roll-white = White: { $first } and { $second }
+say-roll-black = Black: { $first } and { $second }
+say-roll-named = { $name }: { $first } and { $second }
+say-double-white = White: double { $first }
+say-double-black = Black: double { $first }
+say-double-named = { $name }: double { $first }
+say-left = Still to play: { $dice }.
+say-choose = A light ring: the checker can move. A dashed ring: where it would lie, with the die that brings it there.
+say-turn-done = The turn is made
+say-turn-done-body = Press Done, or take a step back.
+say-burnt = { $count ->
+    [one] { $dice } is lost: it cannot be played.
+   *[other] { $dice } are lost: they cannot be played.
+}
+say-no-moves = No moves
+say-no-moves-body = { $first } and { $second } are lost. The turn passes to the opponent.
+say-over = The game is over
+say-over-body = The last step can still be taken back.
+say-resigned-body = The game was given up.
+
+tell-save-damaged = The saved game is damaged. It is kept here: { $path }
+tell-save-failed = The game cannot be saved: { $why }
+tell-settings-damaged = The settings could not be read; the usual ones are used. The old file: { $path }
+tell-settings-failed = The settings cannot be saved: { $why }
+tell-dice-failed = The system gave no random numbers for the dice: { $why }
+tell-file-failed = { $path } cannot be opened: { $why }

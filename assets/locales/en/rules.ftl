@@ -1,0 +1,29 @@
+# The rules page.
+
+rules-title = The rules of long narde
+rules-goal-title = Aim and way
+rules-goal = Each side has 15 checkers. All begin on the head: point 24 for White, 12 for Black. All checkers go counter-clockwise: White from 24 to 1, Black from 12 past 1 and 24 to 13. The last six points of the way are home. The first to bear all checkers off from home wins.
+rules-goal-picture = White’s head and way; home is points 1 to 6
+rules-turn-title = Throw and turn
+rules-turn = In the roll-off each throws one die; the higher moves first, a tie is thrown again. Then each turn begins with two dice. One checker goes one number, another the second, or one checker goes both, stepping on the point between. A double is played four times.
+rules-land = No checker may step on a point that holds even one enemy checker. There is no hitting. Your own checkers may stand on a point in any number.
+rules-land-picture = A throw of 6-4: the checker goes to 14 or 10. Point 16 is held, so the only way is by 14
+rules-head-title = The head
+rules-head = One checker a turn may leave the head. The exception is the first turn: the rule book says when two may leave.
+rules-head-picture = First turn, double 6: two checkers leave the head, the rest is lost
+rules-full-title = The full turn
+rules-full = If both numbers can be played, both must be; of the four steps of a double as many as possible. What cannot be played is lost. What can, must be played, even to one’s harm.
+rules-full-picture = A throw of 6-5: 8/2 would leave the five unplayed, so 8/3 and 9/3 must be played
+rules-block-title = The block
+rules-block = Six points in a row held by one side cannot be passed by any throw. The rule book says whether one may be built.
+rules-block-picture = White’s block on points 15 to 20: the checker on 21 cannot pass
+rules-off-title = Bearing off
+rules-off = With all 15 checkers home they are borne off: a checker from the point whose number was thrown, or with a larger number the rearmost one. A move inside home with that number is as good.
+rules-off-picture = A throw of 6-3: the six bears off the rearmost, from point 5; the three bears off from point 3
+rules-dice-title = The dice
+rules-dice = The dice must come to rest on one half of the board, lying flat. Otherwise the throw does not count and is made again. They stay where they fell until the turn is over.
+rules-book-title = What a rule book changes
+rules-book = On some questions the rules are silent, and people play them in different ways. The answers are chosen before the game. Now: { $name }.
+rules-hand-title = How to play
+rules-hand = Drag a checker with the mouse, or choose it by a click and its point by a second one. A double click plays the only step or the higher one. To take a step back drag the checker back, or press Undo.
+rules-keys = Space: throw or hand over. Backspace: take a step back. F: turn the board. F1: rules. F11: full screen. Ctrl+N: new game. Esc: cancel or close.

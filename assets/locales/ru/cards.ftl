@@ -1,0 +1,93 @@
+# Карточки: новая партия, исход, вопросы.
+
+new-title = Новая партия
+new-names = Игроки
+new-name-white = Белые
+new-name-black = Чёрные
+new-name-empty = имя, если хочется
+new-book = Правила
+new-below = Внизу сидят
+new-below-white = белые
+new-below-black = чёрные
+new-seal = Печать бросков
+new-seal-hint = Все броски партии запечатаны до её начала: по этой строке потом видно, что их не подменили. Щелчок показывает её целиком.
+new-seal-practice = Пробная партия: броски повторимы
+new-start = Начать
+new-continue = Продолжить
+new-continue-line = Есть неоконченная партия: { $white } — { $black }, ход { $turn }
+new-continue-opening = Есть неоконченная партия: { $white } — { $black }, розыгрыш
+
+book-365 = 365
+book-classic = Классические
+book-federation = Федерации
+book-custom = Свои
+book-365-means = По тексту правил: заграждение строить можно, победа без разрядов.
+book-classic-means = Как в большинстве программ: заграждение из шести только при шашке соперника впереди, марс — два очка.
+book-federation-means = Как на турнирах: то же, и розыгрыш первого хода считается первым броском.
+book-custom-means = Каждое правило на выбор.
+
+field-opening = Первый бросок
+field-first-head = С головы в первый ход
+field-blockade = Заграждение из шести
+field-single-die = Если играется лишь одно число
+field-scoring = Счёт
+field-last-throw = Последний бросок второго
+opening-thrown-anew = бросают заново
+opening-roll-off-dice = зары розыгрыша
+head-doubles-346 = две при 3-3, 4-4, 6-6
+head-when-needed = две, если иначе не сыграть
+head-one = всегда одна
+head-any = сколько угодно
+blockade-free = можно
+blockade-ahead = если впереди есть чужая шашка
+blockade-never = нельзя
+single-either = любое
+single-higher = большее
+scoring-win = победа — 1
+scoring-mars = марс — 2
+scoring-koks = марс — 2, кокс — 3
+last-no = нет
+last-yes = есть, бывает ничья
+
+result-white = Выиграли белые
+result-black = Выиграли чёрные
+result-named = { $name }: победа
+result-draw = Ничья
+result-draw-body = Обе стороны выбросили все шашки.
+result-plain = Все пятнадцать шашек за доской.
+result-resigned = Соперник сдался.
+result-oyn = Ойн: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}.
+result-mars = Марс: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}. Соперник не выбросил ни одной шашки.
+result-koks = Кокс: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}. Соперник не вышел из своей первой четверти.
+result-rematch = Ещё партию
+result-new = Новая партия…
+result-undo = Вернуть шаг
+result-accept = Принять исход
+
+ask-new-title = Партия не окончена
+ask-new-body = Начать новую? Эта партия будет оставлена.
+ask-new-yes = Начать новую
+ask-new-no = Играть дальше
+ask-resign-title = Сдаться?
+ask-resign-white = Белые сдают партию.
+ask-resign-black = Чёрные сдают партию.
+ask-resign-named = { $name } сдаёт партию.
+ask-resign-cost = { $points ->
+    [one] Сопернику { $points } очко.
+    [few] Сопернику { $points } очка.
+   *[many] Сопернику { $points } очков.
+}
+ask-resign-yes = Сдаться
+ask-resign-no = Играть дальше

@@ -1,0 +1,114 @@
+# Меню, панель, кнопки, сообщения.
+
+app-name = Нарды 365
+
+menu-game = Игра
+menu-view = Вид
+menu-help = Справка
+menu-all = Меню
+
+menu-new-game = Новая партия…
+menu-continue = Продолжить партию
+menu-resign = Сдаться…
+menu-quit = Выйти
+menu-quit-hint = Партия сохраняется сама
+
+menu-flip = Повернуть доску
+menu-numbers = Номера лунок
+menu-turn-board = Поворачивать к тому, чей ход
+menu-speed = Скорость движения
+speed-calm = спокойно
+speed-normal = обычно
+speed-quick = быстро
+speed-instant = мгновенно
+menu-reduced-motion = Меньше движения
+menu-full-screen = Во весь экран
+menu-language = Язык
+language-system = Как в системе
+language-russian = Русский
+language-english = English
+menu-text-scale = Размер текста
+text-scale = { $percent } %
+
+menu-habits = Делать само
+habit-throw = Бросать зары
+habit-hand-over = Передавать ход
+habit-forced = Делать вынужденные ходы
+
+menu-rules = Правила
+menu-panel = Ходы и игроки
+
+hint-with-key = { $what } ({ $key })
+key-space = Пробел
+key-backspace = Backspace
+key-enter = Ввод
+key-escape = Esc
+
+button-throw = Бросить
+button-throw-opening = Разыграть ход
+button-undo = Вернуть
+button-done = Готово
+button-close = Закрыть
+button-cancel = Отмена
+hint-throw = Бросить зары
+hint-throw-opening = Бросить по одному зару: у кого больше, тот начинает
+hint-undo = Вернуть последний шаг
+hint-done = Передать ход сопернику
+hint-panel = Показать ходы и игроков
+
+side-white = Белые
+side-black = Чёрные
+
+pips-label = осталось пройти
+pips-hint = Пипсы: сколько очков надо выбросить на зарах, чтобы вывести все шашки
+off-label = за доской: { $count }
+off-none = за доской никого
+on-move = ход
+turns-title = Ходы
+turns-none = Ходов ещё нет
+turns-numbering = Белые слева, чёрные справа. Шаг: откуда/куда; off — шашка за доской
+roll-off = розыгрыш
+turn-pass = пропуск
+turn-open = …
+turn-resigned = сдаётся
+rules-name = Правила: { $name }
+
+say-opening = Розыгрыш первого хода
+say-opening-body = Каждый бросает один зар. У кого больше, тот начинает.
+say-opening-tie = { $die } и { $die } — поровну. Бросайте ещё раз.
+say-first-white = Первый ход у белых
+say-first-black = Первый ход у чёрных
+say-first-named = Первый ход: { $name }
+say-first-body = Розыгрыш: { $white } у белых, { $black } у чёрных.
+say-throw-white = Ход белых
+say-throw-black = Ход чёрных
+say-throw-named = Ходит { $name }
+say-throw-body = Бросьте зары.
+say-falling = Зары брошены
+say-falling-body = Щелчок или клавиша заканчивает бросок.
+say-roll-white = Ход белых: { $first } и { $second }
+say-roll-black = Ход чёрных: { $first } и { $second }
+say-roll-named = { $name }: { $first } и { $second }
+say-double-white = Ход белых: дубль { $first }
+say-double-black = Ход чёрных: дубль { $first }
+say-double-named = { $name }: дубль { $first }
+say-left = Осталось сыграть: { $dice }.
+say-choose = Светлое кольцо — шашка может пойти. Пунктир — место, куда она ляжет, с заром, который её ведёт.
+say-turn-done = Ход сделан
+say-turn-done-body = Нажмите «Готово» или верните шаг.
+say-burnt = { $count ->
+    [one] { $dice } сгорело: сыграть нельзя.
+   *[other] { $dice } сгорели: сыграть нельзя.
+}
+say-no-moves = Ходов нет
+say-no-moves-body = { $first } и { $second } сгорели. Ход переходит к сопернику.
+say-over = Партия окончена
+say-over-body = Последний шаг ещё можно вернуть.
+say-resigned-body = Партия сдана.
+
+tell-save-damaged = Сохранённая партия повреждена. Она отложена сюда: { $path }
+tell-save-failed = Партия не сохраняется: { $why }
+tell-settings-damaged = Настройки не прочитались, взяты обычные. Старый файл: { $path }
+tell-settings-failed = Настройки не сохраняются: { $why }
+tell-dice-failed = Система не дала случайных чисел для заров: { $why }
+tell-file-failed = { $path } не открывается: { $why }
