@@ -3,4 +3,3 @@
 pub mod lang;
 pub mod panels;
 pub mod settings;
-pub mod table;

@@ -1,1 +1,23 @@
 //! Where the numbers of a game come from: sealed, practice or scripted dice.
+//!
+//! The scheme is `narde-dice/1`: before the first throw the program draws a [`Secret`] and shows its [`Seal`]; each side
+//! may add an [`OwnWord`]; from the three and the number of the game follows a key, and from the key the numbers of
+//! every throw, whichever order they are asked for. After the match the secret is opened and anyone can compute all
+//! numbers again. What falls on the board decides only whether an attempt counts, never a number.
+//!
+//! [`SealedDice`] are these dice, [`ScriptedDice`] those of a test; both are a [`DiceSource`].
+
+mod key;
+mod scripted;
+mod seal;
+mod sealed;
+mod secret;
+mod source;
+mod word;
+
+pub use scripted::ScriptedDice;
+pub use seal::Seal;
+pub use sealed::{ResumeFault, SCHEME, SealedDice};
+pub use secret::{HexFault, Secret};
+pub use source::{DiceSource, NoNumbers};
+pub use word::{OwnWord, PracticeText, WordFault};

@@ -1,0 +1,157 @@
+//! Dice that can be checked.
+
+use crate::record::{Tag, Tags};
+use crate::rules::{BySide, Roll};
+
+use super::key::GameKey;
+use super::secret::HexFault;
+use super::{DiceSource, NoNumbers, OwnWord, PracticeText, Seal, Secret, WordFault};
+
+/// The name of the scheme, as the `Dice` tag says it.
+pub const SCHEME: &str = "narde-dice/1";
+const PRACTICE: &str = "practice";
+
+/// The dice of one game, fixed before its first throw: sealed ones, or practice dice that follow from a text.
+#[derive(Debug, Clone)]
+pub struct SealedDice {
+    secret: Secret,
+    practice: Option<PracticeText>,
+    words: BySide<OwnWord>,
+    key: GameKey,
+}
+
+/// Why a game cannot go on with the dice its record names.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum ResumeFault {
+    /// The record names no dice, or dice that are not ours.
+    #[error("the record names dice of another kind: {0:?}")]
+    OtherDice(Option<String>),
+    /// Sealed dice, and their secret is not known.
+    #[error("the secret of the sealed dice is missing")]
+    NoSecret,
+    /// The seal in the record is not one.
+    #[error("the seal in the record is damaged: {0}")]
+    Seal(HexFault),
+    /// The secret is not the one that was sealed.
+    #[error("the secret does not fit the seal {0}")]
+    OtherSecret(Seal),
+    /// A word in the record cannot go into the dice.
+    #[error("a word in the record: {0}")]
+    Word(#[from] WordFault),
+}
+
+impl SealedDice {
+    /// Sealed dice for the game with number `game` in its match (1 for a single game).
+    pub fn new(secret: Secret, words: BySide<OwnWord>, game: u32) -> SealedDice {
+        let key = GameKey::new(&secret, &words, game);
+        SealedDice {
+            secret,
+            practice: None,
+            words,
+            key,
+        }
+    }
+
+    /// Practice dice: the same text, words and game give the same numbers again.
+    pub fn practice(text: PracticeText, words: BySide<OwnWord>, game: u32) -> SealedDice {
+        let dice = SealedDice::new(Secret::practice(&text), words, game);
+        SealedDice {
+            practice: Some(text),
+            ..dice
+        }
+    }
+
+    /// The dice that the tags of a record name, to go on with its game: practice dice from the tags alone, sealed ones
+    /// with the secret that the private autosave kept.
+    ///
+    /// # Errors
+    /// Other dice, a missing secret, or one that is not the sealed one.
+    pub fn resume(tags: &Tags, secret: Option<Secret>) -> Result<SealedDice, ResumeFault> {
+        let word = |name| OwnWord::new(tags.get(name).unwrap_or_default());
+        let words = BySide {
+            white: word("DiceWordWhite")?,
+            black: word("DiceWordBlack")?,
+        };
+        let game = tags
+            .get("Game")
+            .and_then(|text| text.parse().ok())
+            .unwrap_or(1);
+        match tags.get("Dice") {
+            Some(PRACTICE) => {
+                let text = PracticeText::new(tags.get("DiceSeed").unwrap_or_default())?;
+                Ok(SealedDice::practice(text, words, game))
+            }
+            Some(SCHEME) => {
+                let secret = secret.ok_or(ResumeFault::NoSecret)?;
+                let seal: Seal = tags
+                    .get("DiceSeal")
+                    .unwrap_or_default()
+                    .parse()
+                    .map_err(ResumeFault::Seal)?;
+                if secret.seal() != seal {
+                    return Err(ResumeFault::OtherSecret(seal));
+                }
+                Ok(SealedDice::new(secret, words, game))
+            }
+            other => Err(ResumeFault::OtherDice(other.map(str::to_owned))),
+        }
+    }
+
+    /// The same secret and words for another game of the match.
+    pub fn for_game(&self, game: u32) -> SealedDice {
+        SealedDice {
+            key: GameKey::new(&self.secret, &self.words, game),
+            ..self.clone()
+        }
+    }
+
+    /// The seal; `None` for practice dice, which hide nothing.
+    pub fn seal(&self) -> Option<Seal> {
+        self.practice.is_none().then(|| self.secret.seal())
+    }
+
+    /// The words of the two sides.
+    pub fn words(&self) -> &BySide<OwnWord> {
+        &self.words
+    }
+
+    /// The secret, for the private autosave only.
+    pub fn secret_for_autosave(&self) -> &Secret {
+        &self.secret
+    }
+
+    /// The tag `DiceSecret` that opens the seal, for the record of a match that is over; `None` for practice dice.
+    pub fn opened(&self) -> Option<Tag> {
+        let secret = self.practice.is_none().then(|| self.secret.reveal_hex())?;
+        Tag::new("DiceSecret", &secret).ok()
+    }
+}
+
+impl DiceSource for SealedDice {
+    fn numbers(&mut self, throw: u32) -> Result<Roll, NoNumbers> {
+        Ok(self.key.numbers(throw))
+    }
+
+    fn tags(&self) -> Vec<Tag> {
+        let mut pairs = match &self.practice {
+            Some(text) => vec![
+                ("Dice", PRACTICE.to_owned()),
+                ("DiceSeed", text.as_str().to_owned()),
+            ],
+            None => vec![
+                ("Dice", SCHEME.to_owned()),
+                ("DiceSeal", self.secret.seal().to_string()),
+            ],
+        };
+        let words = [
+            ("DiceWordWhite", &self.words.white),
+            ("DiceWordBlack", &self.words.black),
+        ];
+        pairs.extend(words.map(|(name, word)| (name, word.as_str().to_owned())));
+        // Every one of these is short and one line, so none of them is refused.
+        pairs
+            .iter()
+            .filter_map(|(name, value)| Tag::new(name, value).ok())
+            .collect()
+    }
+}

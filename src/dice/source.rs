@@ -1,0 +1,29 @@
+//! The one thing a game asks of its dice.
+
+use std::fmt::Debug;
+
+use crate::record::Tag;
+use crate::rules::Roll;
+
+/// Dice that give the numbers of each throw that counts.
+///
+/// Throws count from 1: each line of the roll-off, ties too, then each turn that throws. Die 1 of a roll-off is White's.
+/// Asked for the same throw again, a source gives the same numbers, so a turn taken back meets the same dice.
+pub trait DiceSource: Send + Sync + Debug {
+    /// The numbers of throw `throw`, die 1 first.
+    ///
+    /// # Errors
+    /// When the source has no numbers for this throw.
+    fn numbers(&mut self, throw: u32) -> Result<Roll, NoNumbers>;
+
+    /// What the record says about these dice before the first throw.
+    fn tags(&self) -> Vec<Tag>;
+}
+
+/// A source has no numbers for a throw.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("the dice have no numbers for throw {throw}")]
+pub struct NoNumbers {
+    /// The throw asked for.
+    pub throw: u32,
+}
