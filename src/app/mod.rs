@@ -3,3 +3,4 @@
 pub mod lang;
 pub mod panels;
 pub mod settings;
+pub mod table;

@@ -1,0 +1,3 @@
+//! The board, the checkers and the dice as entities: seats, pointer, drag, flights, throws.
+
+pub mod parts;
