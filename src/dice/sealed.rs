@@ -114,17 +114,6 @@ impl SealedDice {
     pub fn words(&self) -> &BySide<OwnWord> {
         &self.words
     }
-
-    /// The secret, for the private autosave only.
-    pub fn secret_for_autosave(&self) -> &Secret {
-        &self.secret
-    }
-
-    /// The tag `DiceSecret` that opens the seal, for the record of a match that is over; `None` for practice dice.
-    pub fn opened(&self) -> Option<Tag> {
-        let secret = self.practice.is_none().then(|| self.secret.reveal_hex())?;
-        Tag::new("DiceSecret", &secret).ok()
-    }
 }
 
 impl DiceSource for SealedDice {
@@ -153,5 +142,15 @@ impl DiceSource for SealedDice {
             .iter()
             .filter_map(|(name, value)| Tag::new(name, value).ok())
             .collect()
+    }
+
+    /// Practice dice have none to keep: their text stands in the record.
+    fn secret_for_autosave(&self) -> Option<&Secret> {
+        self.practice.is_none().then_some(&self.secret)
+    }
+
+    fn opened(&self) -> Option<Tag> {
+        let secret = self.practice.is_none().then(|| self.secret.reveal_hex())?;
+        Tag::new("DiceSecret", &secret).ok()
     }
 }

@@ -5,6 +5,8 @@ use std::fmt::Debug;
 use crate::record::Tag;
 use crate::rules::Roll;
 
+use super::Secret;
+
 /// Dice that give the numbers of each throw that counts.
 ///
 /// Throws count from 1: each line of the roll-off, ties too, then each turn that throws. Die 1 of a roll-off is White's.
@@ -18,6 +20,16 @@ pub trait DiceSource: Send + Sync + Debug {
 
     /// What the record says about these dice before the first throw.
     fn tags(&self) -> Vec<Tag>;
+
+    /// The secret that the numbers follow from, for the private autosave only; `None` where the tags say all.
+    fn secret_for_autosave(&self) -> Option<&Secret> {
+        None
+    }
+
+    /// The tag that opens the seal, for the record of a match that is over; `None` where nothing was sealed.
+    fn opened(&self) -> Option<Tag> {
+        None
+    }
 }
 
 /// A source has no numbers for a throw.

@@ -1,1 +1,37 @@
-//! One game in progress: the state machine that players act on.
+//! One game in progress: the state machine that players act on, and its autosave.
+//!
+//! Whoever plays, by mouse, key, switch or as a bot, hands an [`Intent`] to [`Game::act`] and gets back what has happened,
+//! as [`GameEvent`]s, or the one [`Refusal`]. What the game waits for is its [`Phase`]. A [`Game`] is a fold over its
+//! record: the position where the turn began, the throw, the steps so far. So undo is one step fewer, and resuming,
+//! replaying and loading are the same code. [`save`] keeps the running game on disk.
+//!
+//! - **Roll-off.** One [`Intent::Throw`] throws both single dice, White's and Black's; a tie is told as a tie, stands in
+//!   the record and is thrown again by the next one.
+//! - **Dice.** The numbers come from outside, by the number of the throw among those that stand in the record. Nothing
+//!   that is taken back, resumed or loaded can change a number.
+//! - **Undo** reaches back to the last hand-over, never to a throw. The winning step may be taken back, and a resignation
+//!   too, until the result is accepted; after that nothing is.
+//! - **Resigning** is possible for either side at any time once it is known who begins, whoever is to move.
+//! - **A turn without a legal step** is told by [`GameEvent::NoMoves`] and then handed over as any other;
+//!   [`Game::by_itself`] asks for that hand-over whatever the player's [`Habits`] are.
+
+mod act;
+mod course;
+mod event;
+#[allow(clippy::module_inception)]
+mod game;
+mod habits;
+mod intent;
+mod new_game;
+mod phase;
+mod refusal;
+pub mod save;
+mod take_back;
+
+pub use event::GameEvent;
+pub use game::Game;
+pub use habits::Habits;
+pub use intent::{Intent, StepsBuf};
+pub use new_game::NewGame;
+pub use phase::Phase;
+pub use refusal::Refusal;

@@ -1,0 +1,65 @@
+//! What has happened at the table.
+
+use crate::rules::{Die, Outcome, PlayedStep, Roll, Side};
+
+/// One thing that happened, in the order it happened; everything seen or heard follows from these.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum GameEvent {
+    /// Each side threw one die for the right of the first move; equal numbers are thrown again.
+    RollOffThrown {
+        /// White's number.
+        white: Die,
+        /// Black's number.
+        black: Die,
+    },
+    /// This side threw the higher number and begins.
+    RightOfFirstMove(Side),
+    /// The two dice of the roll-off stay where they lie and are this side's first throw (`opening=roll_off_dice`).
+    DiceKept {
+        /// The side to move.
+        side: Side,
+        /// The two numbers, the higher first.
+        roll: Roll,
+    },
+    /// The side to move has thrown.
+    DiceThrown {
+        /// The side to move.
+        side: Side,
+        /// The numbers, in the order of the dice.
+        roll: Roll,
+    },
+    /// A checker was moved by one die.
+    StepMade {
+        /// The side that moved.
+        side: Side,
+        /// The step and the die it used.
+        step: PlayedStep,
+    },
+    /// A step was taken back; its die is free again.
+    StepUndone {
+        /// The side that had moved.
+        side: Side,
+        /// The step that is gone and the die it had used.
+        step: PlayedStep,
+    },
+    /// The throw just made leaves no legal step at all: the turn will pass.
+    NoMoves {
+        /// The side that cannot move.
+        side: Side,
+        /// Its throw.
+        roll: Roll,
+    },
+    /// The turn was handed over.
+    TurnEnded {
+        /// The side whose turn it was.
+        side: Side,
+    },
+    /// This side gave up; `GameOver` follows.
+    Resigned(Side),
+    /// The game is over; nothing is final before the result is accepted.
+    GameOver(Outcome),
+    /// The winning step, or the resignation, was taken back: the game goes on.
+    GameReopened,
+    /// The result stands. Nothing is taken back any more.
+    ResultAccepted(Outcome),
+}

@@ -1,0 +1,191 @@
+//! The game: what it knows of itself, and how it begins.
+
+use crate::dice::DiceSource;
+use crate::record::{GameRecord, ReplayError};
+use crate::rules::{BySide, Die, Outcome, PlayedStep, Position, Roll, RuleBook, Side};
+
+use super::course::Course;
+use super::{Habits, Intent, NewGame, Phase};
+
+/// One game in progress: a record, what follows from it, and the dice.
+///
+/// Nothing but [`Game::act`] changes it. Everything it says of itself is a fold over its record, so a game played, a game
+/// resumed and a game loaded are the same game.
+#[derive(Debug)]
+pub struct Game {
+    pub(super) record: GameRecord,
+    pub(super) course: Course,
+    pub(super) names: BySide<String>,
+    pub(super) dice: Box<dyn DiceSource>,
+}
+
+impl Game {
+    /// A game that has not begun, or that stands where `setup.start` says.
+    pub fn new(setup: NewGame, dice: Box<dyn DiceSource>) -> Game {
+        let record = setup.record(dice.as_ref());
+        Game::from_record(record, dice)
+            .expect("a record without a line has nothing in it that could be refused")
+    }
+
+    /// The game that `record` tells of, to be gone on with by these dice.
+    ///
+    /// The dice are asked for the throw after those that stand in the record; whether the numbers that stand in it are
+    /// theirs is not asked here.
+    ///
+    /// # Errors
+    /// The first thing in the record that the rules do not allow.
+    pub fn from_record(record: GameRecord, dice: Box<dyn DiceSource>) -> Result<Game, ReplayError> {
+        let course = Course::of(&record)?;
+        let name = |tag| record.tags().get(tag).unwrap_or_default().to_owned();
+        let names = BySide {
+            white: name("White"),
+            black: name("Black"),
+        };
+        let mut game = Game {
+            record,
+            course,
+            names,
+            dice,
+        };
+        // A record that is full stays as it is: the next throw is refused with that reason.
+        let _ = game.open_turn();
+        Ok(game)
+    }
+
+    /// The same players, rules and start once more, from the beginning, with other dice. Colours stay as they are.
+    pub fn rematch(&self, dice: Box<dyn DiceSource>) -> Game {
+        let setup = NewGame {
+            names: self.names.clone(),
+            book: self.record.book(),
+            start: self.record.start(),
+            date: None,
+        };
+        Game::new(setup, dice)
+    }
+
+    /// What the game waits for.
+    pub fn phase(&self) -> Phase {
+        self.course.phase()
+    }
+
+    /// The position now, in mid-turn too.
+    pub fn position(&self) -> &Position {
+        &self.course.position
+    }
+
+    /// The rules the game is played by.
+    pub fn book(&self) -> &RuleBook {
+        &self.course.book
+    }
+
+    /// Everything that has happened and still stands.
+    pub fn record(&self) -> &GameRecord {
+        &self.record
+    }
+
+    /// The dice: their seal and what else the record says of them.
+    pub fn dice(&self) -> &dyn DiceSource {
+        self.dice.as_ref()
+    }
+
+    /// The players' names; empty where a player gave none.
+    pub fn names(&self) -> &BySide<String> {
+        &self.names
+    }
+
+    /// The number of the turn in progress, or of the last one when the game is over; 0 in the roll-off.
+    pub fn turn_number(&self) -> usize {
+        self.record.turns().len()
+    }
+
+    /// The throws that count so far: lines of the roll-off and turns that have thrown. The next throw is one more.
+    pub fn throws(&self) -> u32 {
+        self.course.throws
+    }
+
+    /// The last line of the roll-off, White's die and Black's; a tie while it is to be repeated.
+    pub fn last_rolloff(&self) -> Option<(Die, Die)> {
+        self.course.roll_off
+    }
+
+    /// How the game ended; before [`Game::accepted`] it may still be taken back.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.course.outcome()
+    }
+
+    /// The side that gave up, where that ended the game.
+    pub fn resigned(&self) -> Option<Side> {
+        self.course.resigned.map(|(side, _)| side)
+    }
+
+    /// The result has been accepted: the record is closed.
+    pub fn accepted(&self) -> bool {
+        self.course.closed
+    }
+
+    /// The steps of the turn in progress, in the order made.
+    pub fn turn_steps(&self) -> &[PlayedStep] {
+        &self.course.made
+    }
+
+    /// The turn handed over last: whose it was, the throw, the steps.
+    pub fn last_turn(&self) -> Option<(Side, Roll, &[PlayedStep])> {
+        let last = self.course.last.as_ref()?;
+        Some((last.side, last.roll, &last.steps))
+    }
+
+    /// True when [`Intent::Undo`] would take something back.
+    pub fn can_undo(&self) -> bool {
+        !self.accepted() && (self.course.resigned.is_some() || !self.course.made.is_empty())
+    }
+
+    /// True when [`Intent::EndTurn`] would hand the turn over.
+    pub fn can_end_turn(&self) -> bool {
+        matches!(self.phase(), Phase::Move(_)) && self.nothing_left()
+    }
+
+    /// No step is legal any more in this turn.
+    fn nothing_left(&self) -> bool {
+        self.course.position.legal_steps(self.book()).is_empty()
+    }
+
+    /// What the player's switches would do now, if anything: the wish of a player who is not asked.
+    ///
+    /// A turn without any legal step is handed over whatever the switches say; how long it is shown before that is up to
+    /// whoever asks. The end of a game is never accepted by itself.
+    pub fn by_itself(&self, habits: &Habits) -> Option<Intent> {
+        match self.phase() {
+            Phase::Over => None,
+            Phase::Opening | Phase::Throw(_) => habits.throw.then_some(Intent::Throw),
+            Phase::Move(_) if self.nothing_left() => {
+                let moveless = self.course.nothing_played();
+                (moveless || habits.hand_over).then_some(Intent::EndTurn)
+            }
+            Phase::Move(_) => habits.forced.then(|| self.forced_step()).flatten(),
+        }
+    }
+
+    /// The next step of the only outcome this turn can still have.
+    fn forced_step(&self) -> Option<Intent> {
+        let legal = self.position().legal_steps(self.book());
+        let next = legal.first()?.step;
+        has_one_end(self.position(), self.book(), &mut None).then(|| Intent::from(next))
+    }
+}
+
+/// True when every way to play the turn out ends with the checkers on `end`, which the first way sets. Stops at the first
+/// that does not, so it is short where there is a choice.
+fn has_one_end(position: &Position, book: &RuleBook, end: &mut Option<Checkers>) -> bool {
+    let legal = position.legal_steps(book);
+    if legal.is_empty() {
+        let checkers = position.setup().checkers;
+        return *end.get_or_insert(checkers) == checkers;
+    }
+    let mut after = legal
+        .iter()
+        .filter_map(|played| position.play(book, played.step).ok());
+    after.all(|position| has_one_end(&position, book, end))
+}
+
+/// How many checkers stand on each point, by side.
+type Checkers = BySide<[u8; 24]>;
