@@ -1,8 +1,12 @@
 //! Tests of everything that needs no Bevy.
 
+mod dice_scripted;
+mod dice_sealed;
 mod game_habits;
 mod game_properties;
 mod game_save;
 mod game_table;
 mod game_turns;
 mod game_undo;
+mod record_games;
+mod record_round_trip;
