@@ -8,5 +8,8 @@ mod game_save;
 mod game_table;
 mod game_turns;
 mod game_undo;
+mod record_faults;
+mod record_fuzz;
 mod record_games;
+mod record_reading;
 mod record_round_trip;

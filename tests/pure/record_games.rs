@@ -80,7 +80,10 @@ impl Games {
             return None;
         }
         let half = self.pick(&[Half::Left, Half::Right]);
-        let (angle, force) = (self.rng.random_range(-90..=90), self.rng.random_range(1..=100));
+        let (angle, force) = (
+            self.rng.random_range(-90..=90),
+            self.rng.random_range(1..=100),
+        );
         Gesture::new(half, angle, force)
     }
 
@@ -118,9 +121,19 @@ impl Games {
 
     fn remarks(&mut self, record: &mut GameRecord) {
         while self.chance(self.talk) {
-            let text = self.pick(&["Ход сильный.", " с отступом", "", "24/18 \"?\" ; %", "= *", "漢\tx\u{1}"]);
+            let text = self.pick(&[
+                "Ход сильный.",
+                " с отступом",
+                "",
+                "24/18 \"?\" ; %",
+                "= *",
+                "漢\tx\u{1}",
+            ]);
             let remark = if self.chance(50) {
-                Note::lines(&format!("{text} и ещё")).into_iter().map(Remark::Note).next()
+                Note::lines(&format!("{text} и ещё"))
+                    .into_iter()
+                    .map(Remark::Note)
+                    .next()
             } else {
                 Ext::new("Equity2", text).ok().map(Remark::Ext)
             };
@@ -132,13 +145,22 @@ impl Games {
         let misses = self.misses();
         let die = self.die();
         let gesture = self.gesture();
-        SingleDie { misses, die, gesture }
+        SingleDie {
+            misses,
+            die,
+            gesture,
+        }
     }
 
     /// A game by `book` of at most `turns` turns, which may end in any way.
     pub fn game(&mut self, book: RuleBook, turns: usize) -> GameRecord {
         let mut record = GameRecord::new(book, Position::start());
-        for (name, value) in [("White", "Анна \"А\" \\ Б"), ("Zebra7", ""), ("Game", "3"), ("BlackType", "level:x")] {
+        for (name, value) in [
+            ("White", "Анна \"А\" \\ Б"),
+            ("Zebra7", ""),
+            ("Game", "3"),
+            ("BlackType", "level:x"),
+        ] {
             if self.chance(50) {
                 record.set_tag(name, value).unwrap();
             }
@@ -163,7 +185,9 @@ impl Games {
             (roll_off.white, roll_off.black, roll_off.extras) = (white, black, self.extras());
             record.push_roll_off(roll_off.clone()).unwrap();
             self.remarks(record);
-            let Some(winner) = roll_off.winner() else { continue };
+            let Some(winner) = roll_off.winner() else {
+                continue;
+            };
             let position = Position::start().begin(winner);
             if record.book().opening != narde365::rules::Opening::RollOffDice {
                 return position;
@@ -220,15 +244,24 @@ impl Games {
         let ending = match (position.outcome(&record.book()), choice) {
             (_, 0) => Ending::NONE,
             (Some(outcome), _) => Ending::played(outcome),
-            (None, 1) => Ending { outcome: Some(Outcome::Draw), reason: Some(Reason::Agreed) },
-            (None, 2) => Ending { outcome: None, reason: Some(Reason::Aborted) },
+            (None, 1) => Ending {
+                outcome: Some(Outcome::Draw),
+                reason: Some(Reason::Agreed),
+            },
+            (None, 2) => Ending {
+                outcome: None,
+                reason: Some(Reason::Aborted),
+            },
             (None, choice) => {
                 let kind = [EventKind::Timeout, EventKind::Resign][choice - 3];
                 let reason = [Reason::Timeout, Reason::Resign][choice - 3];
                 record.push_event(Event::new(side, kind)).unwrap();
                 self.remarks(record);
                 let outcome = position.resign_outcome(&record.book(), side);
-                Ending { outcome: Some(outcome), reason: Some(reason) }
+                Ending {
+                    outcome: Some(outcome),
+                    reason: Some(reason),
+                }
             }
         };
         record.set_ending(ending);

@@ -1,6 +1,6 @@
 //! What is written can be read, and what is read can be written.
 
-use narde365::dice::{DiceSource, OwnWord, Secret, SealedDice};
+use narde365::dice::{DiceSource, OwnWord, SealedDice, Secret};
 use narde365::record::{GameRecord, parse, parse_bytes, print_games};
 use narde365::rules::{BySide, Roll, RuleBook};
 
@@ -31,16 +31,29 @@ fn the_throws_of_the_example_are_those_of_its_seal() {
     // Given the dice that the example names
     let game = &read(EXAMPLE)[0];
     let word = |name: &str| OwnWord::new(game.tags().get(name).unwrap()).unwrap();
-    let words = BySide { white: word("DiceWordWhite"), black: word("DiceWordBlack") };
+    let words = BySide {
+        white: word("DiceWordWhite"),
+        black: word("DiceWordBlack"),
+    };
     let secret = Secret::from_bytes(std::array::from_fn(|index| index as u8));
     let mut dice = SealedDice::new(secret, words, game.game_number());
-    assert_eq!(dice.seal().unwrap().to_string(), game.tags().get("DiceSeal").unwrap());
+    assert_eq!(
+        dice.seal().unwrap().to_string(),
+        game.tags().get("DiceSeal").unwrap()
+    );
     // When its counting throws are asked for: the roll-off, then each turn
     let roll_off = &game.roll_offs()[0];
     let mut thrown = vec![Roll::new(roll_off.white.die, roll_off.black.die)];
-    thrown.extend(game.turns().iter().filter_map(|turn| turn.thrown).map(|thrown| thrown.roll));
+    thrown.extend(
+        game.turns()
+            .iter()
+            .filter_map(|turn| turn.thrown)
+            .map(|thrown| thrown.roll),
+    );
     let replay = game.replay().unwrap();
-    let sealed: Vec<Roll> = (1..=replay.throws).map(|t| dice.numbers(t).unwrap()).collect();
+    let sealed: Vec<Roll> = (1..=replay.throws)
+        .map(|t| dice.numbers(t).unwrap())
+        .collect();
     // Then they are the numbers that were sealed
     assert_eq!(thrown, sealed);
 }
@@ -50,11 +63,17 @@ fn every_game_is_read_as_it_was_written() {
     let mut games = Games::new(11);
     for round in 0..400 {
         // Given a random game by any rules, with misses, gestures, clocks, notes and data lines
-        let book = if round % 4 == 0 { RuleBook::R365 } else { games.book() };
+        let book = if round % 4 == 0 {
+            RuleBook::R365
+        } else {
+            games.book()
+        };
         let game = games.game(book, [4, 30, 400][round % 3]);
         let text = game.to_string();
         // Then it replays, is read back the same, and printed again the same
-        let replay = game.replay().unwrap_or_else(|error| panic!("{error}\n{text}"));
+        let replay = game
+            .replay()
+            .unwrap_or_else(|error| panic!("{error}\n{text}"));
         let again = read(&text);
         assert_eq!(again, std::slice::from_ref(&game), "{text}");
         assert_eq!(again[0].to_string(), text);
@@ -84,12 +103,20 @@ fn line_ends_blanks_and_a_byte_order_mark_do_not_matter() {
         let game = games.game(book, 20);
         let text = game.to_string();
         // Given the same text as other programs write it
-        let spaced = text.lines().fold(String::new(), |all, line| all + line + " \t\n");
+        let spaced = text
+            .lines()
+            .fold(String::new(), |all, line| all + line + " \t\n");
         let tabs = |line: &str| {
             let play = line.starts_with(|c: char| c.is_ascii_digit());
-            if play { line.replace(' ', " \t") } else { line.to_owned() }
+            if play {
+                line.replace(' ', " \t")
+            } else {
+                line.to_owned()
+            }
         };
-        let tabbed = text.lines().fold(String::new(), |all, line| all + &tabs(line) + "\n");
+        let tabbed = text
+            .lines()
+            .fold(String::new(), |all, line| all + &tabs(line) + "\n");
         let variants = [
             text.replace('\n', "\r\n"),
             text.replace('\n', "\r"),
@@ -127,7 +154,10 @@ fn notes_glyphs_unknown_tags_and_data_lines_survive() {
 "#;
     // When it lacks the turn in progress, and when it has it
     assert!(parse(text).is_err());
-    let text = text.replace("2. b resign", "2. b xsplit -\n; still thinking\n2. b resign");
+    let text = text.replace(
+        "2. b resign",
+        "2. b xsplit -\n; still thinking\n2. b resign",
+    );
     let printed = print_games(&read(&text));
     // Then every word is still there
     for word in [

@@ -146,7 +146,7 @@ impl Search {
             .copied()
             .filter(|played| played.step.from == hop.from)
             .collect();
-        parts.sort_by(|a, b| b.die.cmp(&a.die));
+        parts.sort_by_key(|part| std::cmp::Reverse(part.die));
         for part in parts {
             let Target::Point(between) = part.step.to else {
                 continue;
