@@ -10,12 +10,14 @@
 //! | 2 | [`record`] | what happened: a game as data and as text |
 //! | 3 | [`dice`] | where numbers come from: sealed, practice, scripted |
 //! | 4 | [`game`] | one game in progress: the state machine that players act on, and its autosave |
+//! | 4 | [`open`] | what the game is opened with |
 //! | 5 | `app` | everything Bevy, behind the default feature `app` |
 //! | 6 | [`tools`] | the command line |
 
 pub mod dice;
 pub mod game;
 pub mod geometry;
+pub mod open;
 pub mod record;
 pub mod rules;
 pub mod tools;

@@ -1,3 +1,7 @@
 //! The program: opens the game, or runs one of the tools.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    narde365::tools::main()
+}

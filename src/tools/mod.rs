@@ -1,1 +1,88 @@
-//! The command line.
+//! The command line: opens the game, or runs one of the tools.
+//!
+//! Every tool answers with an exit code: 0, 1 (the answer is "no": invalid, lost) or 2 (unusable call). A tool is one
+//! file with its `Args` and its `run`, and one variant of [`Tool`].
+
+mod legal;
+mod lines;
+mod open;
+mod perft;
+mod position;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Long narde: opens the game, or runs a tool.
+#[derive(Debug, Parser)]
+#[command(name = "narde365", version, args_conflicts_with_subcommands = true)]
+struct Cli {
+    #[command(subcommand)]
+    tool: Option<Tool>,
+    #[command(flatten)]
+    open: open::Args,
+}
+
+/// The tools.
+#[derive(Debug, Subcommand)]
+enum Tool {
+    /// Lists the legal full turns of positions read as JSON lines.
+    Legal(legal::Args),
+    /// Counts the positions some turns on.
+    Perft(perft::Args),
+}
+
+/// Why a tool cannot give its answer.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    /// The call cannot be used.
+    #[error("{0}")]
+    Usage(String),
+    /// Reading or writing failed.
+    #[error("{0}")]
+    Io(#[from] std::io::Error),
+}
+
+/// What a tool answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answer {
+    /// Done, valid, won.
+    Yes,
+    /// Invalid, lost.
+    No,
+}
+
+/// Runs the program on its arguments.
+#[must_use]
+pub fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            // A closed pipe is no reason to complain.
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+        }
+    };
+    let answer = match cli.tool {
+        None => return open::run(cli.open),
+        Some(Tool::Legal(args)) => legal::run(&args),
+        Some(Tool::Perft(args)) => perft::run(&args),
+    };
+    exit_code(answer)
+}
+
+/// Says what failed and gives the exit code.
+fn exit_code(answer: Result<Answer, Failure>) -> ExitCode {
+    match answer {
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        // Whoever reads has seen enough, as `head` does.
+        Err(Failure::Io(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {
+            ExitCode::SUCCESS
+        }
+        Err(failure) => {
+            eprintln!("narde365: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}

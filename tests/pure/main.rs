@@ -13,3 +13,4 @@ mod record_fuzz;
 mod record_games;
 mod record_reading;
 mod record_round_trip;
+mod rules_cases;
