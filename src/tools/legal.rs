@@ -88,7 +88,7 @@ fn reply(text: &str, usual: RuleBook, turns: &mut Turns) -> Result<Reply, String
         let message = message.split(" at line ").next().unwrap_or_default();
         format!("column {}: {message}", error.column().max(1))
     })?;
-    let beside = match question.rules {
+    let beside = match &question.rules {
         Some(spec) => Some(
             spec.trim_end()
                 .parse()
