@@ -52,6 +52,7 @@ impl Game {
         match self.phase() {
             Phase::Opening => self.roll_off(),
             Phase::Throw(side) => {
+                self.open_turn()?;
                 let roll = self.dice.numbers(self.course.throws + 1)?;
                 self.course.throw(roll)?;
                 self.record.set_thrown(Thrown::new(roll))?;

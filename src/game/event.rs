@@ -3,7 +3,7 @@
 use crate::rules::{Die, Outcome, PlayedStep, Roll, Side};
 
 /// One thing that happened, in the order it happened; everything seen or heard follows from these.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameEvent {
     /// Each side threw one die for the right of the first move; equal numbers are thrown again.
     RollOffThrown {

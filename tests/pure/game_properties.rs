@@ -1,6 +1,6 @@
 //! What holds whatever is wished for, whenever.
 
-use narde365::game::{Game, GameEvent, Intent, NewGame, Phase, StepsBuf};
+use narde365::game::{Game, GameEvent, Intent, NewGame, Phase, Refusal, StepsBuf};
 use narde365::record::{self, Ending};
 use narde365::rules::{Position, RuleBook, Side, Step};
 use rand::rngs::ChaCha12Rng;
@@ -167,12 +167,18 @@ fn play_any(seed: u64, start: Position, most: usize, tell: impl Fn(usize) -> boo
         if !game.accepted() {
             assert_eq!(turn.len(), game.turn_steps().len() + 1);
         }
-        // The dice are always those of their place.
-        assert!(game.accepted() == (game.record().ending() != Ending::NONE));
+        assert_eq!(game.accepted(), game.record().ending() != Ending::NONE);
         if tell(granted) {
             check_same(&game, &told_again(&game, &dice));
         }
         if game.accepted() {
+            // Nothing is changed any more.
+            let record = game.record().clone();
+            for _ in 0..50 {
+                let intent = any_intent(&game, &mut rng);
+                assert_eq!(game.act(intent), Err(Refusal::Closed), "{intent:?}");
+            }
+            assert_eq!(game.record(), &record);
             return granted;
         }
     }

@@ -2,7 +2,9 @@
 
 mod dice_scripted;
 mod dice_sealed;
+mod game_ends;
 mod game_habits;
+mod game_killed;
 mod game_properties;
 mod game_save;
 mod game_table;
