@@ -32,8 +32,8 @@ pub enum Loaded {
     Game(Box<Game>),
     /// The newest state could not be read.
     Damaged {
-        /// Where the damaged file lies now; none where the system did not let it be moved.
-        kept_as: Option<PathBuf>,
+        /// Where the damaged file lies now; still in its old place where the system did not let it be moved.
+        kept_as: PathBuf,
         /// What is wrong with it.
         why: Damage,
         /// The game as it was one event earlier, where that state could be read.
@@ -144,7 +144,7 @@ pub fn write(folder: &Path, text: &str) -> Result<(), SaveError> {
 /// Finds the running game. Damaged files are kept aside under other names, and the state before is taken instead.
 pub fn load(folder: &Path) -> Loaded {
     files::sweep(folder);
-    let mut damaged: Option<(Option<PathBuf>, Damage)> = None;
+    let mut damaged: Option<(PathBuf, Damage)> = None;
     let mut found = None;
     for name in [files::NEWEST, files::PREVIOUS] {
         let path = folder.join(name);
@@ -155,7 +155,7 @@ pub fn load(folder: &Path) -> Loaded {
                 break;
             }
             Err(why) => {
-                let kept_as = files::keep_aside(&path);
+                let kept_as = files::keep_aside(&path).unwrap_or(path);
                 // The newest is the one to tell of.
                 damaged.get_or_insert((kept_as, why));
             }

@@ -28,3 +28,4 @@ refuse-over = The game is over
 refuse-not-over = The game is not over yet
 refuse-not-begun = Roll off for the first move first
 refuse-no-dice = There are no dice to be had: { $why }
+refuse-record-full = The record of this game is full: it can only be given up

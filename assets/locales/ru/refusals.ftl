@@ -28,3 +28,4 @@ refuse-over = Партия окончена
 refuse-not-over = Партия ещё не окончена
 refuse-not-begun = Сначала разыграйте первый ход
 refuse-no-dice = Зары не даются: { $why }
+refuse-record-full = Запись партии заполнена: можно только сдаться

@@ -13,7 +13,6 @@ impl Words {
     pub fn refusal(&self, why: &Refusal, book: &RuleBook) -> String {
         match why {
             Refusal::Rules(why) => self.against_rules(why, book),
-            Refusal::RollOffFirst => self.get("refuse-not-begun"),
             Refusal::NothingToUndo => self.get("refuse-nothing-to-undo"),
             Refusal::NotFromThere { to, .. } => {
                 self.with("refuse-not-from-there", &[fact("point", to)])
@@ -21,9 +20,10 @@ impl Words {
             Refusal::OthersRest { step, .. } => {
                 self.with("refuse-others-rest", &[fact("step", step)])
             }
-            Refusal::Over | Refusal::Closed => self.get("refuse-over"),
+            Refusal::Closed => self.get("refuse-over"),
             Refusal::NotOver => self.get("refuse-not-over"),
             Refusal::Dice(why) => self.with("refuse-no-dice", &[fact("why", why)]),
+            Refusal::Record(_) => self.get("refuse-record-full"),
         }
     }
 
