@@ -10,6 +10,7 @@ mod game_save;
 mod game_table;
 mod game_turns;
 mod game_undo;
+mod record_building;
 mod record_faults;
 mod record_fuzz;
 mod record_games;
