@@ -3,11 +3,13 @@
 //! Every tool answers with an exit code: 0, 1 (the answer is "no": invalid, lost) or 2 (unusable call). A tool is one
 //! file with its `Args` and its `run`, and one variant of [`Tool`].
 
+mod board_text;
 mod legal;
 mod lines;
 mod open;
 mod perft;
 mod position;
+mod record;
 
 use std::process::ExitCode;
 
@@ -30,6 +32,8 @@ enum Tool {
     Legal(legal::Args),
     /// Counts the positions some turns on.
     Perft(perft::Args),
+    /// Checks and shows game records.
+    Record(record::Args),
 }
 
 /// Why a tool cannot give its answer.
@@ -67,6 +71,7 @@ pub fn main() -> ExitCode {
         None => return open::run(cli.open),
         Some(Tool::Legal(args)) => legal::run(&args),
         Some(Tool::Perft(args)) => perft::run(&args),
+        Some(Tool::Record(args)) => record::run(&args),
     };
     exit_code(answer)
 }

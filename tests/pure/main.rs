@@ -16,4 +16,5 @@ mod record_fuzz;
 mod record_games;
 mod record_reading;
 mod record_round_trip;
+mod record_tool;
 mod rules_cases;
