@@ -117,7 +117,7 @@ pub fn save(folder: &Path, game: &Game) -> Result<(), SaveError> {
     write(folder, &text(game))
 }
 
-/// The game as [`write`] takes it, for those who write elsewhere than they play.
+/// The game as [`write()`] takes it, for those who write elsewhere than they play.
 pub fn text(game: &Game) -> String {
     let record = game.record().to_string();
     let Some(secret) = game.dice().secret_for_autosave() else {
