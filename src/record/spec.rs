@@ -21,11 +21,17 @@ pub(super) fn rules_tag(book: &RuleBook) -> String {
     format!("{book}; {}", fields.join(" "))
 }
 
+/// More bytes than any rule book or position takes; what is longer is not looked into.
+const LONGEST: usize = 1_000;
+
 /// Why a tag of the record itself cannot be read: where in its value, in characters from 0, and what was expected.
 pub(super) type SpecFault = (usize, String);
 
 /// Reads the `Rules` tag: a spec, and fields that have to agree with it.
 pub(super) fn read_rules(value: &str) -> Result<RuleBook, SpecFault> {
+    if value.len() > LONGEST {
+        return Err((0, "a shorter text".to_owned()));
+    }
     let (spec, fields) = value.split_once(';').unwrap_or((value, ""));
     let spec = spec.trim_end_matches([' ', '\t']);
     let book: RuleBook = spec.parse().map_err(|faults: crate::rules::TextFaults| {
@@ -64,6 +70,9 @@ fn agree(book: RuleBook, field: &str) -> Result<(), String> {
 
 /// Reads the `Position` tag of a game that is played by `book`.
 pub(super) fn read_position(value: &str, book: &RuleBook) -> Result<Position, Vec<SpecFault>> {
+    if value.len() > LONGEST {
+        return Err(vec![(0, "a shorter text".to_owned())]);
+    }
     match PositionCode::read(value, book) {
         Ok(PositionCode {
             position,

@@ -164,6 +164,11 @@ impl Tags {
         }
     }
 
+    /// Adds a tag whose name is known to be new.
+    pub(super) fn push_new(&mut self, tag: Tag) {
+        self.0.push(tag);
+    }
+
     /// Takes a tag out.
     pub(super) fn remove(&mut self, name: &str) -> Option<Tag> {
         let place = self.0.iter().position(|tag| tag.name == name)?;

@@ -1,8 +1,12 @@
 //! Damaged records: what is said of them, where, and what is saved.
 
+use std::time::Instant;
+
 use narde365::record::{
-    Damaged, MAX_FAULTS, MAX_FILE, MAX_GAMES, MAX_LINE, MAX_TURNS, Note, Remark, parse, parse_bytes,
+    Damaged, MAX_FAULTS, MAX_FILE, MAX_GAMES, MAX_LINE, MAX_TURNS, Note, parse, parse_bytes,
+    print_games,
 };
+use narde365::rules::RuleBook;
 
 use crate::record_games::{EXAMPLE, Games};
 
@@ -349,17 +353,64 @@ fn there_may_be_only_so_many_games_and_turns() {
 }
 
 #[test]
-fn a_long_game_with_much_written_in_it_is_read_in_a_moment() {
-    // Given the longest games a file may hold
+fn the_largest_file_of_whole_games_is_read_in_a_moment() {
+    // Given as many whole games as a file may hold
     let mut games = Games::new(21);
     games.talk = 0;
-    let mut text = String::new();
-    while text.len() < MAX_FILE - 20_000 && text.matches("[Narde").count() < MAX_GAMES {
-        text += &games.game("365".parse().unwrap(), 2_000).to_string();
-    }
-    for game in parse(&text).unwrap().games {
-        let mut noted = game.clone();
-        noted.push_remark(Remark::Note(Note::lines("конец").remove(0)));
-        assert_ne!(noted, game);
+    let many: Vec<_> = (0..MAX_GAMES)
+        .map(|_| games.game(RuleBook::CLASSIC, 2_000))
+        .collect();
+    let text = print_games(&many);
+    // When they are read, which plays every step of them by the rules
+    let begun = Instant::now();
+    let read = parse(&text).unwrap().games;
+    let took = begun.elapsed();
+    // Then they are the same, and nobody had to wait
+    let turns: usize = many.iter().map(|game| game.turns().len()).sum();
+    println!("{turns} turns, {} bytes: {took:?}", text.len());
+    assert_eq!(read, many);
+    assert!(took.as_secs() < 4, "{took:?}");
+}
+
+#[test]
+fn a_file_made_to_keep_a_reader_busy_is_read_in_a_moment() {
+    let fill = |piece: &dyn Fn(usize) -> String| {
+        let mut text = "[Narde \"1\"]\n".to_owned();
+        (0..)
+            .map(piece)
+            .take_while(|piece| {
+                let fits = text.len() + piece.len() <= MAX_FILE;
+                if fits {
+                    text += piece;
+                }
+                fits
+            })
+            .for_each(drop);
+        text
+    };
+    // Given the largest files of one thing over and over
+    let spec = format!("[Rules \"365{}\"]\n", "+a=b".repeat(MAX_LINE / 4 - 8));
+    let points = format!("[Position \"{}\"]\n", "1:1,".repeat(MAX_LINE / 4 - 8));
+    let files = [
+        fill(&|n| format!("[A{n} \"\"]\n")),
+        fill(&|_| format!("[Narde \"1\"]\n{spec}")),
+        fill(&|_| format!("[Narde \"1\"]\n{points}")),
+        fill(&|_| ";\n".to_owned()),
+        fill(&|_| "%A\n".to_owned()),
+        fill(&|_| "1. w -\n".to_owned()),
+        fill(&|_| "=\n".to_owned()),
+        fill(&|_| {
+            format!(
+                "[Narde \"1\"]\n\n0. roll 4 2\n{}",
+                "1. w 11: 24/20\n".repeat(800)
+            )
+        }),
+        fill(&|_| format!("[Narde \"2\"]\n\n0. roll 4 2\n{}", "x\n".repeat(800))),
+    ];
+    for file in files {
+        // Then it is answered in a moment
+        let begun = Instant::now();
+        let _ = parse(&file);
+        assert!(begun.elapsed().as_secs() < 4, "{}", &file[..100]);
     }
 }

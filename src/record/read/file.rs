@@ -1,14 +1,14 @@
 //! A whole file, line by line.
 
-use super::apply;
+use super::body::Body;
 use super::head::{self, Head};
-use super::line::{self, Line};
+use super::line;
+use super::remark;
 use super::scan::{Scan, Slip};
 use super::{Damaged, Expected, Fault, Parsed, Warning, WarningKind};
 use crate::record::fold::Fold;
 use crate::record::limits::{MAX_FAULTS, MAX_GAMES, MAX_LINE};
-use crate::record::remark::is_name;
-use crate::record::{Ext, GameRecord, Note, OrderFault, Remark, VERSION};
+use crate::record::{GameRecord, Remark, VERSION};
 
 /// A file in the middle of being read.
 #[derive(Default)]
@@ -35,19 +35,9 @@ enum State {
     Body(Box<Body>),
 }
 
-struct Body {
-    record: GameRecord,
-    fold: Fold,
-    /// False if the head is damaged so that nothing can be offered.
-    playable: bool,
-    /// True while everything read is in the record.
-    whole: bool,
-    start: GameStart,
-}
-
 /// What has to be known about the beginning of a game when it ends.
 #[derive(Clone, Copy)]
-struct GameStart {
+pub(super) struct GameStart {
     line: usize,
     version: u32,
     faults: usize,
@@ -190,10 +180,10 @@ impl Reader {
         {
             self.begin_body();
         }
-        let remark = matches!(first, Some(';' | '%'));
+        let is_remark = matches!(first, Some(';' | '%'));
         match &mut self.state {
             State::Skip => {}
-            State::BelowResult if remark => match read_remark(&mut scan) {
+            State::BelowResult if is_remark => match remark::read(&mut scan) {
                 Ok(remark) => {
                     if let Some(game) = self.games.last_mut() {
                         game.push_remark(remark);
@@ -207,8 +197,8 @@ impl Reader {
                 self.state = State::Skip;
             }
             State::Head(head, remarks, _) => {
-                let read = if remark {
-                    read_remark(&mut scan).map(|remark| remarks.push(remark))
+                let read = if is_remark {
+                    remark::read(&mut scan).map(|remark| remarks.push(remark))
                 } else {
                     head.read_tag(&mut scan, line.number)
                 };
@@ -216,7 +206,7 @@ impl Reader {
                     self.slip(line, slip);
                 }
             }
-            State::Body(body) if remark => match read_remark(&mut scan) {
+            State::Body(body) if is_remark => match remark::read(&mut scan) {
                 Ok(remark) if body.whole => body.record.push_remark(remark),
                 Ok(_) => {}
                 Err(slip) => self.slip(line, slip),
@@ -323,78 +313,6 @@ impl Reader {
         if body.playable {
             self.games.push(body.record);
         }
-    }
-}
-
-impl Body {
-    /// Reads a roll-off, a turn or an event, and keeps it.
-    fn play(&mut self, scan: &mut Scan<'_>) -> Result<Vec<(usize, WarningKind)>, Slip> {
-        let number_at = scan.at();
-        if !scan.peek().is_some_and(|c| c.is_ascii_digit()) {
-            return scan.slip(Expected::Line);
-        }
-        let line = line::line(scan)?;
-        let mut warnings = Vec::new();
-        if !self.whole {
-            return Ok(warnings);
-        }
-        let refused = |at: usize| move |fault| (at, Expected::Replay(fault));
-        let full = |fault| match fault {
-            OrderFault::Full => (number_at, Expected::TurnLimit),
-            _ => (number_at, Expected::Line),
-        };
-        let (number, due) = match line {
-            Line::Roll(number, roll) => {
-                self.fold
-                    .roll_off(roll.white.die, roll.black.die)
-                    .map_err(refused(number_at))?;
-                self.record.push_roll_off(roll).map_err(full)?;
-                (number, 0)
-            }
-            Line::Turn(number, raw) => {
-                let (turn, warning) = apply::turn(&mut self.fold, raw)?;
-                self.record.push_turn(turn).map_err(full)?;
-                warnings.extend(warning);
-                (number, self.record.turns().len())
-            }
-            Line::Event(number, event) => {
-                self.fold
-                    .event(event.side, event.kind)
-                    .map_err(refused(number_at))?;
-                self.record.push_event(event).map_err(full)?;
-                (number, self.record.turns().len())
-            }
-        };
-        if usize::try_from(number) != Ok(due) {
-            warnings.push((number_at, WarningKind::Number { found: number, due }));
-        }
-        Ok(warnings)
-    }
-}
-
-/// `";" [ " " text ]` or `"%" Name [ " " text ]`
-fn read_remark(scan: &mut Scan<'_>) -> Result<Remark, Slip> {
-    let from = scan.at();
-    if scan.eat(";") {
-        let text = scan.rest();
-        return match text.strip_prefix([' ', '\t']) {
-            Some(text) => Ok(Remark::Note(Note::from_line(text))),
-            // Written with the blank it would be longer than a line may be.
-            None if text.len() + 2 > MAX_LINE => Err((from, Expected::LineLimit)),
-            None => Ok(Remark::Note(Note::from_line(text))),
-        };
-    }
-    scan.need("%", Expected::Line)?;
-    let name_at = scan.at();
-    let name = scan.run(|c| c.is_ascii_alphanumeric());
-    if !is_name(name) {
-        return Err((name_at, Expected::Name));
-    }
-    let text = scan.rest();
-    match text.strip_prefix([' ', '\t']) {
-        Some(text) => Ok(Remark::Ext(Ext::from_line(name, text))),
-        None if text.is_empty() => Ok(Remark::Ext(Ext::from_line(name, ""))),
-        None => scan.slip(Expected::Blank),
     }
 }
 

@@ -1,5 +1,7 @@
 //! The head of a game: its tags.
 
+use std::collections::HashSet;
+
 use super::scan::{Scan, Slip};
 use super::{Expected, Fault};
 use crate::record::remark::is_name;
@@ -13,6 +15,8 @@ use crate::rules::{Position, RuleBook};
 pub(super) struct Head {
     pub(super) version: u32,
     tags: Tags,
+    /// The names of the tags, for a file may hold very many.
+    names: HashSet<String>,
     book: RuleBook,
     /// The `Position` tag with its line and column: the rules that it is read by may stand below it.
     position: Option<(usize, usize, String)>,
@@ -33,6 +37,7 @@ pub(super) fn first_line(scan: &mut Scan<'_>) -> Result<Option<Head>, Slip> {
         Ok(version) if version > 0 && digits => Ok(Some(Head {
             version,
             tags: Tags::default(),
+            names: HashSet::new(),
             book: RuleBook::default(),
             position: None,
             playable: true,
@@ -76,7 +81,7 @@ impl Head {
         let from = scan.at();
         let raw = scan.rest();
         let (tag, value_at) = tag(scan)?;
-        if tag.name() == NARDE || self.tags.get(tag.name()).is_some() {
+        if tag.name() == NARDE || self.names.contains(tag.name()) {
             return Err((from, Expected::TagOnce(tag.name().to_owned())));
         }
         match tag.name() {
@@ -100,7 +105,8 @@ impl Head {
                 }
             }
         }
-        self.tags.set(tag);
+        self.names.insert(tag.name().to_owned());
+        self.tags.push_new(tag);
         Ok(())
     }
 

@@ -1,11 +1,13 @@
 //! Text to records.
 
 mod apply;
+mod body;
 mod fault;
 mod file;
 mod head;
 mod line;
 mod parts;
+mod remark;
 mod scan;
 
 pub use fault::{Damaged, Expected, Fault, Parsed, Warning, WarningKind};
