@@ -1,7 +1,7 @@
 //! The command line: opens the game, or runs one of the tools.
 //!
 //! Every tool answers with an exit code: 0, 1 (the answer is "no": invalid, lost) or 2 (unusable call). A tool is one
-//! file with its `Args` and its `run`, and one variant of [`Tool`].
+//! file with its `Args` and its `run`, and one variant of `Tool`.
 
 mod board_text;
 mod legal;
