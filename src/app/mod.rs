@@ -1,6 +1,7 @@
 //! Everything Bevy: the window, the table, its look and its panels.
 
 pub mod lang;
+pub mod look;
 pub mod panels;
 pub mod settings;
 pub mod table;
