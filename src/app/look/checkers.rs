@@ -1,0 +1,250 @@
+//! The checkers: turned discs lying, leaning, lifted or standing on edge, drawn as two sheets of small quads.
+//!
+//! Those that lie are one sheet; those in the air are another above the dice.
+
+use super::counts::NUMBERS;
+use super::depth;
+use super::light::LightUniform;
+use super::quads::{self, Drawn, Quad, around, on_screen, turned};
+use super::shaders::embed;
+use super::shadows::OCCLUSION;
+use super::theme::{CheckerLook, Theme};
+use crate::app::table::parts::{Body, Checker, Layout, Ring};
+use crate::geometry::{CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS, Xy};
+use crate::rules::Side;
+use bevy::asset::uuid_handle;
+use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::prelude::*;
+use bevy::reflect::TypePath;
+use bevy::render::render_resource::{
+    AsBindGroup, BlendState, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+};
+use bevy::shader::ShaderRef;
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
+
+const SOLID: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e21");
+const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e22");
+const MATERIAL: Handle<CheckerMaterial> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e23");
+
+/// Lower than this a checker counts as lying.
+pub(super) const LYING: f32 = 0.02;
+/// Height of the numbers on counted checkers (an em).
+const NUMBER_SIZE: f32 = 0.40;
+/// How much of the lamp an upper checker takes from the one it lies on.
+const STACK_SHADE: f32 = 0.95;
+/// How far a leaning checker's normal turns.
+const LEAN: f32 = 0.085;
+/// No neighbour: far off every disc.
+const NONE: Vec2 = Vec2::splat(99.0);
+
+pub(super) fn plugin(app: &mut App) {
+    embed(app, SOLID, "solid.wgsl", include_str!("../../../assets/shaders/solid.wgsl"));
+    embed(app, SHADER, "checker.wgsl", include_str!("../../../assets/shaders/checker.wgsl"));
+    app.add_plugins(Material2dPlugin::<CheckerMaterial>::default())
+        .add_systems(Startup, lay_sheets)
+        .add_systems(
+            PostUpdate,
+            (paint.run_if(resource_exists_and_changed::<Theme>.or_eager(resource_exists_and_changed::<Layout>)), place)
+                .chain()
+                .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate),
+        );
+}
+
+/// One side's look as the shader takes it.
+#[derive(ShaderType, Debug, Clone, Copy, Default)]
+struct LookUniform {
+    base: Vec4,
+    patina: Vec4,
+    number: Vec4,
+    engraved: Vec4,
+    make: Vec4,
+}
+
+impl From<&CheckerLook> for LookUniform {
+    fn from(look: &CheckerLook) -> Self {
+        LookUniform {
+            base: look.base.with(look.rough),
+            patina: look.patina.with(look.f0),
+            number: look.count.with(look.grain),
+            engraved: look.count_edge.with(look.count_edge.linear().alpha),
+            make: Vec4::new(look.coat, look.tone, 0.0, 0.0),
+        }
+    }
+}
+
+/// `Checkers` of `assets/shaders/checker.wgsl`.
+#[derive(ShaderType, Debug, Clone, Copy, Default)]
+struct CheckersUniform {
+    light: LightUniform,
+    white: LookUniform,
+    black: LookUniform,
+    movable: Vec4,
+    chosen: Vec4,
+    rings: Vec4,
+    hair: Vec4,
+    size: Vec4,
+}
+
+impl From<&Theme> for CheckersUniform {
+    fn from(theme: &Theme) -> Self {
+        let marks = &theme.marks;
+        CheckersUniform {
+            light: theme.into(),
+            white: (&theme.checkers.white).into(),
+            black: (&theme.checkers.black).into(),
+            movable: marks.movable.with(1.0),
+            chosen: marks.chosen.with(1.0),
+            rings: Vec4::new(marks.movable_ring[0], marks.movable_ring[1], marks.chosen_ring[0], marks.chosen_ring[1]),
+            hair: Vec4::new(marks.hair.linear().alpha, marks.hair_width.max(1e-3), marks.chosen_glow, STACK_SHADE),
+            size: Vec4::new(CHECKER_THICKNESS, theme.case.depth, CHECKER_ON_EDGE / 2.0, NUMBER_SIZE),
+        }
+    }
+}
+
+/// What all checkers are made of.
+#[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
+struct CheckerMaterial {
+    #[uniform(0)]
+    uniform: CheckersUniform,
+    #[texture(1)]
+    #[sampler(2)]
+    numbers: Handle<Image>,
+    #[texture(3)]
+    #[sampler(4)]
+    occlusion: Handle<Image>,
+}
+
+impl Material2d for CheckerMaterial {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        layout: &MeshVertexBufferLayoutRef,
+        _key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        quads::specialize(descriptor, layout, BlendState::PREMULTIPLIED_ALPHA_BLENDING)
+    }
+}
+
+/// The sheet of the checkers that lie, or of those in the air.
+#[derive(Component)]
+enum Sheet {
+    Lying,
+    InTheAir,
+}
+
+fn lay_sheets(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.spawn((Sheet::Lying, quads::sheet(&mut meshes, depth::CHECKERS), MeshMaterial2d(MATERIAL)));
+    commands.spawn((Sheet::InTheAir, quads::sheet(&mut meshes, depth::LIFTED), MeshMaterial2d(MATERIAL)));
+}
+
+/// Mixes the material anew; also when the window changes, for then the occlusion target is another.
+fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<CheckerMaterial>>) {
+    let material = CheckerMaterial { uniform: theme.as_ref().into(), numbers: NUMBERS, occlusion: OCCLUSION };
+    // Only a handle of an asset that was removed is refused, and this one is never removed.
+    let _ = materials.insert(MATERIAL.id(), material);
+}
+
+/// How a checker at some height looks: its radius, and how far it seems moved towards the lamp.
+pub(super) fn seen(lift: f32, theme: &Theme) -> (f32, Vec2) {
+    let motion = &theme.motion;
+    let risen = (lift / motion.lift_height.max(0.01)).clamp(0.0, 1.0);
+    let higher = ((lift - motion.lift_height) / 0.28).clamp(0.0, 1.0);
+    let scale = 1.0 + (motion.lift_scale - 1.0) * (risen + 0.33 * higher);
+    (CHECKER_RADIUS * scale, Vec2::new(-0.02, -0.03) * risen)
+}
+
+/// The one or two checkers of its own stack that lie on a checker, from its middle.
+fn above(body: &Body, side: Side, all: &[(&Checker, Ref<Body>)]) -> [Vec2; 2] {
+    let mut found: Vec<(f32, Xy)> = all
+        .iter()
+        .filter(|(checker, other)| {
+            checker.side == side
+                && other.order > body.order
+                && other.lift <= LYING
+                && !other.on_edge
+                && (other.at.x - body.at.x).abs() < 0.2
+                && (other.at.y - body.at.y).abs() < 2.0 * CHECKER_RADIUS - 0.01
+        })
+        .map(|(_, other)| (other.order, other.at))
+        .collect();
+    found.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let way = |i: usize| found.get(i).map_or(NONE, |(_, at)| Vec2::new(at.x - body.at.x, at.y - body.at.y));
+    [way(0), way(1)]
+}
+
+fn place(
+    bodies: Query<(&Checker, Ref<Body>)>,
+    layout: Res<Layout>,
+    theme: Res<Theme>,
+    mut sheets: Query<(&Sheet, &Mesh2d, &mut Visibility)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut drawn: Local<[Drawn; 2]>,
+) {
+    if !layout.is_changed() && !theme.is_changed() && !bodies.iter().any(|(_, body)| body.is_changed()) {
+        return;
+    }
+    let mut all: Vec<_> = bodies.iter().collect();
+    all.sort_by(|a, b| a.1.order.total_cmp(&b.1.order));
+    let mut lying = Vec::new();
+    let mut in_the_air = Vec::new();
+    for (checker, body) in &all {
+        let quad = checker_quad(checker, body, &all, &layout, &theme);
+        if body.lift > LYING { in_the_air.push(quad) } else { lying.push(quad) }
+    }
+    let [drawn_lying, drawn_air] = &mut *drawn;
+    for (sheet, mesh, visibility) in &mut sheets {
+        let (quads, drawn) = match sheet {
+            Sheet::Lying => (std::mem::take(&mut lying), &mut *drawn_lying),
+            Sheet::InTheAir => (std::mem::take(&mut in_the_air), &mut *drawn_air),
+        };
+        quads::draw(quads, &layout, drawn, &mut meshes, (mesh, visibility));
+    }
+}
+
+fn checker_quad(
+    checker: &Checker,
+    body: &Body,
+    all: &[(&Checker, Ref<Body>)],
+    layout: &Layout,
+    theme: &Theme,
+) -> Quad {
+    let marks = &theme.marks;
+    let (radius, shift) = seen(body.lift, theme);
+    let ring = match body.ring {
+        Ring::None => 0.0,
+        Ring::Movable => marks.movable_ring[0] + marks.movable_ring[1] / 2.0 + 2.0 * marks.hair_width,
+        Ring::Chosen => marks.chosen_ring[0] + marks.chosen_ring[1] / 2.0 + 0.25,
+    };
+    // A pixel and a half of room for the smooth edge.
+    let room = ring + 1.5 / (layout.unit * layout.scale);
+    let thick = if body.on_edge { CHECKER_ON_EDGE / 2.0 } else { radius };
+    let seed = f32::from(checker.id) + if checker.side == Side::White { 100.0 } else { 200.0 };
+    let flip = turned(layout);
+    let [first, second] = if body.on_edge || body.lift > LYING { [NONE; 2] } else { above(body, checker.side, all) };
+    let mut quad = Quad::new(on_screen(layout, body.at) + shift, around(radius + room, thick + room));
+    quad.a = [radius, checker.side.index() as f32, seed, f32::from(body.count)];
+    quad.b = [
+        body.lift,
+        body.lean * LEAN * flip,
+        match body.ring {
+            Ring::None => 0.0,
+            Ring::Movable => 1.0,
+            Ring::Chosen => 2.0,
+        },
+        f32::from(u8::from(body.on_edge)),
+    ];
+    let turn = |way: Vec2| if way == NONE { NONE } else { way * flip };
+    quad.c = [turn(first).x, turn(first).y, turn(second).x, turn(second).y];
+    quad
+}

@@ -1,0 +1,170 @@
+//! The marks on the table: seats with the dice that lead there, the last turn's trail, what a refusal points at.
+
+use super::depth;
+use super::quads::{self, Drawn, Quad, around, on_screen};
+use super::shaders::embed;
+use super::theme::Theme;
+use crate::app::table::parts::{Layout, Marks, SeatMark};
+use crate::geometry::{CHECKER_ON_EDGE, CHECKER_RADIUS, Xy};
+use bevy::asset::uuid_handle;
+use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::prelude::*;
+use bevy::reflect::TypePath;
+use bevy::render::render_resource::{
+    AsBindGroup, BlendState, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+};
+use bevy::shader::ShaderRef;
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
+
+const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e2a");
+const MATERIAL: Handle<MarksMaterial> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e2b");
+
+/// A seat's rim lies this far inside the checker's edge.
+const INSIDE: f32 = 0.025;
+/// The radius of the ring a refusal draws round a place, and how wide it is.
+const HELD: [f32; 2] = [0.56, 0.055];
+
+pub(super) fn plugin(app: &mut App) {
+    embed(app, SHADER, "marks.wgsl", include_str!("../../../assets/shaders/marks.wgsl"));
+    app.add_plugins(Material2dPlugin::<MarksMaterial>::default()).add_systems(Startup, lay_sheets).add_systems(
+        PostUpdate,
+        (paint.run_if(resource_exists_and_changed::<Theme>), place.run_if(resource_exists::<Marks>))
+            .chain()
+            .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate),
+    );
+}
+
+/// `Marks` of `assets/shaders/marks.wgsl`.
+#[derive(ShaderType, Debug, Clone, Copy, Default)]
+struct MarksUniform {
+    seat: Vec4,
+    fill: Vec4,
+    face: Vec4,
+    pip: Vec4,
+    trail: Vec4,
+    held: Vec4,
+    hair: Vec4,
+}
+
+impl From<&Theme> for MarksUniform {
+    fn from(theme: &Theme) -> Self {
+        let marks = &theme.marks;
+        MarksUniform {
+            seat: marks.seat.with(marks.seat_rim),
+            fill: marks.seat_fill.with(marks.seat_shade),
+            face: marks.seat_die.with(marks.seat_die.linear().alpha),
+            pip: marks.seat_pip.with(marks.seat_dashes.max(1.0).round()),
+            trail: marks.trail.with(marks.trail.linear().alpha),
+            held: marks.refused.with(HELD[1]),
+            hair: Vec4::new(marks.hair.linear().alpha, marks.hair_width.max(1e-3), marks.trail_width, 0.0),
+        }
+    }
+}
+
+/// What all marks are made of.
+#[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
+struct MarksMaterial {
+    #[uniform(0)]
+    uniform: MarksUniform,
+}
+
+impl Material2d for MarksMaterial {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        layout: &MeshVertexBufferLayoutRef,
+        _key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        quads::specialize(descriptor, layout, BlendState::PREMULTIPLIED_ALPHA_BLENDING)
+    }
+}
+
+#[derive(Component, Clone, Copy)]
+enum Sheet {
+    Trail,
+    Seats,
+    Held,
+}
+
+fn lay_sheets(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
+    for (sheet, z) in [(Sheet::Trail, depth::TRAIL), (Sheet::Seats, depth::SEATS), (Sheet::Held, depth::HELD)] {
+        commands.spawn((sheet, quads::sheet(&mut meshes, z), MeshMaterial2d(MATERIAL)));
+    }
+}
+
+fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<MarksMaterial>>) {
+    // Only a handle of an asset that was removed is refused, and this one is never removed.
+    let _ = materials.insert(MATERIAL.id(), MarksMaterial { uniform: theme.as_ref().into() });
+}
+
+fn place(
+    marks: Res<Marks>,
+    layout: Res<Layout>,
+    theme: Res<Theme>,
+    mut sheets: Query<(&Sheet, &Mesh2d, &mut Visibility)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut drawn: Local<[Drawn; 3]>,
+) {
+    if !marks.is_changed() && !layout.is_changed() && !theme.is_changed() {
+        return;
+    }
+    for (&sheet, mesh, visibility) in &mut sheets {
+        let quads = match sheet {
+            Sheet::Trail => marks.trail.iter().filter_map(|&(from, to)| trail(from, to, &layout, &theme)).collect(),
+            Sheet::Seats => marks.seats.iter().map(|mark| seat(mark, &layout, &theme)).collect(),
+            Sheet::Held => marks.held.iter().map(|&at| held(at, &layout)).collect(),
+        };
+        quads::draw(quads, &layout, &mut drawn[sheet as usize], &mut meshes, (mesh, visibility));
+    }
+}
+
+fn trail(from: Xy, to: Xy, layout: &Layout, theme: &Theme) -> Option<Quad> {
+    let (from, to) = (on_screen(layout, from), on_screen(layout, to));
+    let long = from.distance(to);
+    let along = (to - from).try_normalize()?;
+    let room = theme.marks.trail_width + 0.1;
+    let mut quad = Quad::new(from, Rect::new(-room, -room, long + room, room));
+    quad.along = along;
+    quad.a = [2.0, long, 1.0, 0.0];
+    Some(quad)
+}
+
+fn seat(mark: &SeatMark, layout: &Layout, theme: &Theme) -> Quad {
+    let radius = CHECKER_RADIUS - INSIDE;
+    let size = if mark.on_edge { Vec2::new(radius, CHECKER_ON_EDGE / 2.0 - 0.01) } else { Vec2::splat(radius) };
+    let room = theme.marks.seat_rim + 2.0 * theme.marks.hair_width + 1.5 / (layout.unit * layout.scale);
+    // One die as large as the theme says; more of them as large as the seat has room for.
+    let count = mark.dice.len().min(4);
+    let edge = theme.marks.seat_die_edge;
+    let (face, pitch) = match (mark.on_edge, count) {
+        (true, _) => (edge.min(size.y * 2.0 - 0.06), 0.235),
+        (false, 0..=2) => (edge, edge * 1.2),
+        (false, 3) => (edge * 0.70, edge * 0.82),
+        (false, _) => (edge * 0.84, edge * 1.0),
+    };
+    let mut quad = Quad::new(on_screen(layout, mark.at), around(size.x + room, size.y + room));
+    quad.a = [f32::from(u8::from(mark.on_edge)), f32::from(u8::from(mark.hot)), size.x, size.y];
+    quad.b = [count as f32, face, pitch, 0.0];
+    for (slot, &number) in quad.c.iter_mut().zip(&mark.dice) {
+        *slot = f32::from(number);
+    }
+    quad
+}
+
+fn held(at: Xy, layout: &Layout) -> Quad {
+    let reach = HELD[0] + HELD[1] + 0.2;
+    let mut quad = Quad::new(on_screen(layout, at), around(reach, reach));
+    quad.a = [3.0, HELD[0], 0.0, 0.0];
+    quad
+}

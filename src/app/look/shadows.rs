@@ -1,0 +1,272 @@
+//! What checkers and dice take from the light, drawn into a small picture of the whole window.
+//!
+//! The picture holds, for every place of the window: r, how much of the lamp reaches the board there; g, how much of
+//! the room; b and a, the same for the face of a checker that lies there. One quad a disc and a die, the lesser wins;
+//! drawn again only when one of them moved.
+
+use super::checkers::{LYING, seen};
+use super::dice::{ShapeUniform, turn_on_screen};
+use super::light::LightUniform;
+use super::quads::{self, Drawn, Quad, on_screen};
+use super::shaders::embed;
+use super::theme::Theme;
+use crate::app::table::parts::{Body, Checker, DieBody, Layout};
+use crate::geometry::{
+    CASE_HALF_HEIGHT, CASE_HALF_WIDTH, CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS, DIE_EDGE, Xy,
+};
+use bevy::asset::{RenderAssetUsages, uuid_handle};
+use bevy::camera::visibility::{RenderLayers, VisibilitySystems};
+use bevy::camera::{ClearColorConfig, RenderTarget, ScalingMode};
+use bevy::image::{Image, ImageSampler};
+use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::prelude::*;
+use bevy::reflect::TypePath;
+use bevy::render::render_resource::{
+    AsBindGroup, BlendComponent, BlendFactor, BlendOperation, BlendState, Extent3d, PipelineCache,
+    RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError, TextureDimension, TextureFormat, TextureUsages,
+};
+use bevy::render::{ExtractSchedule, MainWorld, RenderApp};
+use bevy::shader::ShaderRef;
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
+use bevy::window::RequestRedraw;
+
+/// The picture, over the whole window; see the module for what it holds.
+pub const OCCLUSION: Handle<Image> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e27");
+
+const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e28");
+const MATERIAL: Handle<ShadowMaterial> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e29");
+
+/// What only the shadows' camera sees.
+const LAYER: usize = 5;
+/// The picture's pixels for a pixel of the window.
+const FINENESS: f32 = 0.5;
+/// How much of the lamp a lying disc takes, and one in the air.
+const STRENGTH: [f32; 2] = [0.96, 0.80];
+/// How high a checker in a stack reaches over the floor, in thicknesses.
+const STACKED: f32 = 1.45;
+/// How far a checker on edge throws its shadow: its height, shortened so that a full tray stays readable.
+const ON_EDGE: f32 = 0.62;
+/// How far the table lies under the field's floor.
+const TABLE: f32 = -0.61;
+
+pub(super) fn plugin(app: &mut App) {
+    embed(app, SHADER, "shadow.wgsl", include_str!("../../../assets/shaders/shadow.wgsl"));
+    app.add_plugins(Material2dPlugin::<ShadowMaterial>::default())
+        .init_resource::<Pipelines>()
+        .add_systems(Startup, set_up)
+        .add_systems(
+            PostUpdate,
+            (
+                paint.run_if(resource_exists_and_changed::<Theme>),
+                fit.run_if(resource_exists_and_changed::<Layout>),
+                place,
+            )
+                .chain()
+                .before(bevy::camera::CameraUpdateSystems)
+                .before(VisibilitySystems::VisibilityPropagate),
+        );
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.add_systems(ExtractSchedule, tell_whether_pipelines_wait);
+    }
+}
+
+/// `Shadows` of `assets/shaders/shadow.wgsl`.
+#[derive(ShaderType, Debug, Clone, Copy, Default)]
+struct ShadowsUniform {
+    light: LightUniform,
+    shape: ShapeUniform,
+    level: Vec4,
+    case_reach: Vec4,
+}
+
+/// What all shadows are made of.
+#[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
+struct ShadowMaterial {
+    #[uniform(0)]
+    uniform: ShadowsUniform,
+}
+
+impl Material2d for ShadowMaterial {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        layout: &MeshVertexBufferLayoutRef,
+        _key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        // It is one lamp: where two shadows meet, the darker one holds.
+        let least = BlendComponent {
+            src_factor: BlendFactor::One,
+            dst_factor: BlendFactor::One,
+            operation: BlendOperation::Min,
+        };
+        quads::specialize(descriptor, layout, BlendState { color: least, alpha: least })
+    }
+}
+
+/// Whether the graphics card still waits for a pipeline: then what was drawn may lack something.
+#[derive(Resource, Debug, Default)]
+struct Pipelines {
+    waiting: bool,
+}
+
+fn tell_whether_pipelines_wait(cache: Res<PipelineCache>, mut main: ResMut<MainWorld>) {
+    let waiting = cache.waiting_pipelines().next().is_some();
+    if let Some(mut pipelines) = main.get_resource_mut::<Pipelines>()
+        && pipelines.waiting != waiting
+    {
+        pipelines.waiting = waiting;
+    }
+}
+
+#[derive(Component)]
+struct Sheet;
+
+#[derive(Component)]
+struct Eye;
+
+fn set_up(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut images: ResMut<Assets<Image>>) {
+    // Only a handle of an asset that was removed is refused, and this one is never removed.
+    let _ = images.insert(OCCLUSION.id(), picture(UVec2::ONE));
+    commands.spawn((Sheet, quads::sheet(&mut meshes, 0.0), MeshMaterial2d(MATERIAL), RenderLayers::layer(LAYER)));
+    commands.spawn((
+        Eye,
+        Camera2d,
+        Camera { order: -10, clear_color: ClearColorConfig::Custom(Color::WHITE), ..default() },
+        RenderTarget::from(OCCLUSION),
+        RenderLayers::layer(LAYER),
+        Msaa::Off,
+    ));
+}
+
+fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<ShadowMaterial>>) {
+    let uniform = ShadowsUniform {
+        light: theme.as_ref().into(),
+        shape: (&theme.dice.white).into(),
+        level: Vec4::new(CHECKER_THICKNESS, theme.case.depth, TABLE, 0.0),
+        case_reach: Vec4::new(CASE_HALF_WIDTH, CASE_HALF_HEIGHT, 0.0, 0.0),
+    };
+    // Only a handle of an asset that was removed is refused, and this one is never removed.
+    let _ = materials.insert(MATERIAL.id(), ShadowMaterial { uniform });
+}
+
+/// A picture of that size in which nothing stands in the light.
+fn picture(size: UVec2) -> Image {
+    let extent = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
+    let usage = RenderAssetUsages::default();
+    let mut image = Image::new_fill(extent, TextureDimension::D2, &[255; 4], TextureFormat::Rgba8Unorm, usage);
+    image.texture_descriptor.usage |= TextureUsages::RENDER_ATTACHMENT;
+    image.sampler = ImageSampler::linear();
+    image
+}
+
+/// Makes the picture as large as the window asks for.
+fn fit(layout: Res<Layout>, mut images: ResMut<Assets<Image>>, mut eye: Single<&mut Projection, With<Eye>>) {
+    let size = (layout.window * layout.scale * FINENESS).ceil().as_uvec2().max(UVec2::ONE);
+    if images.get(OCCLUSION.id()).is_none_or(|image| image.size() != size) {
+        // Only a handle of an asset that was removed is refused, and this one is never removed.
+        let _ = images.insert(OCCLUSION.id(), picture(size));
+    }
+    **eye = Projection::Orthographic(OrthographicProjection {
+        scaling_mode: ScalingMode::Fixed { width: layout.window.x, height: layout.window.y },
+        ..OrthographicProjection::default_2d()
+    });
+}
+
+#[expect(clippy::too_many_arguments, reason = "a system's arguments are what it reads and writes")]
+fn place(
+    checkers: Query<(&Checker, Ref<Body>)>,
+    dice: Query<Ref<DieBody>>,
+    layout: Res<Layout>,
+    theme: Res<Theme>,
+    pipelines: Res<Pipelines>,
+    sheet: Single<(&Mesh2d, &mut Visibility), With<Sheet>>,
+    mut eye: Single<&mut Camera, With<Eye>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut drawn: Local<Drawn>,
+    mut anew: Local<bool>,
+) {
+    let moved = layout.is_changed()
+        || theme.is_changed()
+        || checkers.iter().any(|(_, body)| body.is_changed())
+        || dice.iter().any(|body| body.is_changed());
+    let mut changed = theme.is_changed() || layout.is_changed();
+    if moved {
+        let bodies: Vec<&Body> = checkers.iter().map(|(_, body)| body.into_inner()).collect();
+        let mut quads: Vec<Quad> = bodies.iter().map(|body| checker_shadow(body, &bodies, &layout, &theme)).collect();
+        let shown = dice.iter().filter(|body| body.shown && body.ghost < 1.0);
+        quads.extend(shown.map(|body| die_shadow(&body, &layout, &theme)));
+        changed |= quads::draw(quads, &layout, &mut drawn, &mut meshes, sheet.into_inner());
+    }
+    // While a pipeline is still being made the picture may lack what it draws: once more when it is there.
+    let active = changed || pipelines.waiting || *anew;
+    *anew = pipelines.waiting || changed && pipelines.is_changed();
+    if pipelines.waiting {
+        redraw.write(RequestRedraw);
+    }
+    if eye.is_active != active {
+        eye.is_active = active;
+    }
+}
+
+/// A shadow's quad: what it covers round the thing, and as far as the lamp throws it.
+fn cast(middle: Vec2, reach: Vec2, low: f32, high: f32, soft: f32, theme: &Theme) -> Quad {
+    let shift = theme.light.shadow_shift();
+    let (near, far) = (shift * low, shift * high);
+    let min = (-reach).min(near - reach).min(far - reach) - soft;
+    let max = reach.max(near + reach).max(far + reach) + soft;
+    Quad::new(middle, Rect { min, max })
+}
+
+fn checker_shadow(body: &Body, all: &[&Body], layout: &Layout, theme: &Theme) -> Quad {
+    let middle = on_screen(layout, body.at);
+    if body.on_edge {
+        let thick = CHECKER_ON_EDGE / 2.0;
+        let mut quad = cast(middle, Vec2::new(CHECKER_RADIUS, thick), 0.0, ON_EDGE, 0.2, theme);
+        quad.a = [1.0, 0.85, 0.0, 0.0];
+        quad.b = [CHECKER_RADIUS, thick, ON_EDGE, 0.0];
+        return quad;
+    }
+    let (radius, _) = seen(body.lift, theme);
+    let lying = body.lift <= LYING;
+    let stacked = lying
+        && all.iter().any(|other| {
+            other.order < body.order
+                && other.lift <= LYING
+                && !other.on_edge
+                && (other.at.x - body.at.x).abs() < 0.2
+                && (other.at.y - body.at.y).abs() < 2.0 * CHECKER_RADIUS - 0.01
+        });
+    let thick = CHECKER_THICKNESS * if stacked { STACKED } else { 1.0 };
+    // The softest edge, and the reach of the room's shade round it.
+    let soft = if lying { 0.25 } else { 0.75_f32.max(0.2 * (body.lift + thick - TABLE)) };
+    let high = body.lift + thick - if lying { 0.0 } else { TABLE };
+    let mut quad = cast(middle, Vec2::splat(radius), 0.0, high, soft, theme);
+    let strength = if lying { STRENGTH[0] } else { STRENGTH[1] };
+    quad.a = [0.0, strength, 0.0, 0.0];
+    quad.b = [radius, thick, if lying { 0.0 } else { body.lift }, 0.0];
+    quad
+}
+
+fn die_shadow(body: &DieBody, layout: &Layout, theme: &Theme) -> Quad {
+    let [x, y, z] = body.at;
+    let radius = 1.55 * DIE_EDGE / 2.0;
+    // The penumbra is a seventh of the way to the floor, to both sides.
+    let soft = 0.1 + 0.25 * (z - TABLE).max(0.0);
+    let (low, high) = (0.0, z + radius);
+    let mut quad = cast(on_screen(layout, Xy::new(x, y)), Vec2::splat(radius), low, high, soft, theme);
+    quad.a = [2.0, 1.0 - body.ghost, z, 0.0];
+    quad.b = turn_on_screen(layout, body.turn);
+    quad
+}
