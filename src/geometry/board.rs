@@ -161,9 +161,16 @@ mod tests {
     fn the_middle_of_every_column_is_that_point() {
         for point in Point::all() {
             for depth in [0.01, 0.5, 3.0, 5.4, 5.99] {
-                let y = if is_top(point) { -6.0 + depth } else { 6.0 - depth };
+                let y = if is_top(point) {
+                    -6.0 + depth
+                } else {
+                    6.0 - depth
+                };
                 for off in [-0.49, 0.0, 0.49] {
-                    assert_eq!(spot_at(Xy::new(point_x(point) + off, y)), Spot::Point(point));
+                    assert_eq!(
+                        spot_at(Xy::new(point_x(point) + off, y)),
+                        Spot::Point(point)
+                    );
                 }
             }
         }
@@ -191,6 +198,9 @@ mod tests {
         assert_eq!(spot_at(Xy::new(6.65, 1.0)), Spot::Rail);
         assert_eq!(spot_at(Xy::new(9.0, 0.0)), Spot::Outside);
         assert_eq!(spot_at(Xy::new(f32::NAN, 0.0)), Spot::Outside);
-        assert_eq!(spot_at(Xy::new(f32::INFINITY, f32::NEG_INFINITY)), Spot::Outside);
+        assert_eq!(
+            spot_at(Xy::new(f32::INFINITY, f32::NEG_INFINITY)),
+            Spot::Outside
+        );
     }
 }

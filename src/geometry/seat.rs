@@ -45,13 +45,20 @@ pub fn seat(point: Point, index: u8, count: u8) -> Seat {
     let mut along = 0.0;
     let mut step = SIDE_BY_SIDE;
     for i in 1..=index {
-        step = if count > 5 && i % 5 == 0 { (2.0 * pitch).min(SIDE_BY_SIDE) } else { pitch };
+        step = if count > 5 && i % 5 == 0 {
+            (2.0 * pitch).min(SIDE_BY_SIDE)
+        } else {
+            pitch
+        };
         along += step;
     }
     let inward = if is_top(point) { 1.0 } else { -1.0 };
     let overlaps = index > 0 && step < 2.0 * CHECKER_RADIUS - 0.01;
     Seat {
-        at: Xy::new(point_x(point), inward * (FIRST_SEAT + along - FIELD_HALF_HEIGHT)),
+        at: Xy::new(
+            point_x(point),
+            inward * (FIRST_SEAT + along - FIELD_HALF_HEIGHT),
+        ),
         lean: if overlaps { inward } else { 0.0 },
     }
 }
@@ -65,7 +72,11 @@ fn pitch(count: u8) -> f32 {
     let gaps = f32::from((count - 1) / 5);
     let steps = f32::from(count - 1) - gaps;
     let even = room / (steps + 2.0 * gaps);
-    let u = if 2.0 * even > SIDE_BY_SIDE { (room - gaps * SIDE_BY_SIDE) / steps } else { even };
+    let u = if 2.0 * even > SIDE_BY_SIDE {
+        (room - gaps * SIDE_BY_SIDE) / steps
+    } else {
+        even
+    };
     u.min(SIDE_BY_SIDE)
 }
 
@@ -97,7 +108,12 @@ mod tests {
 
     #[test]
     fn the_pitches_are_those_of_the_chosen_stacking() {
-        for (count, u, gap) in [(15, 0.277, 0.553), (10, 0.443, 0.885), (9, 0.499, 0.932), (6, 0.873, 0.932)] {
+        for (count, u, gap) in [
+            (15, 0.277, 0.553),
+            (10, 0.443, 0.885),
+            (9, 0.499, 0.932),
+            (6, 0.873, 0.932),
+        ] {
             let inside = seat(p(1), 0, count).at.distance(seat(p(1), 1, count).at);
             let between = seat(p(1), 4, count).at.distance(seat(p(1), 5, count).at);
             assert!((inside - u).abs() < 0.001, "{count}: {inside}");

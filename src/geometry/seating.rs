@@ -48,6 +48,9 @@ mod tests {
         }
         let point = Point::new(5).expect("a point");
         let seen = Seating { below: Side::Black }.turn(Xy::new(point_x(point), 5.0));
-        assert_eq!(spot_at(Seating { below: Side::Black }.turn(seen)), Spot::Point(point));
+        assert_eq!(
+            spot_at(Seating { below: Side::Black }.turn(seen)),
+            Spot::Point(point)
+        );
     }
 }

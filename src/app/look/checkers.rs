@@ -38,13 +38,29 @@ const LEAN: f32 = 0.085;
 const NONE: Vec2 = Vec2::splat(99.0);
 
 pub(super) fn plugin(app: &mut App) {
-    embed(app, SOLID, "solid.wgsl", include_str!("../../../assets/shaders/solid.wgsl"));
-    embed(app, SHADER, "checker.wgsl", include_str!("../../../assets/shaders/checker.wgsl"));
+    embed(
+        app,
+        SOLID,
+        "solid.wgsl",
+        include_str!("../../../assets/shaders/solid.wgsl"),
+    );
+    embed(
+        app,
+        SHADER,
+        "checker.wgsl",
+        include_str!("../../../assets/shaders/checker.wgsl"),
+    );
     app.add_plugins(Material2dPlugin::<CheckerMaterial>::default())
         .add_systems(Startup, lay_sheets)
         .add_systems(
             PostUpdate,
-            (paint.run_if(resource_exists_and_changed::<Theme>.or_eager(resource_exists_and_changed::<Layout>)), place)
+            (
+                paint.run_if(
+                    resource_exists_and_changed::<Theme>
+                        .or_eager(resource_exists_and_changed::<Layout>),
+                ),
+                place,
+            )
                 .chain()
                 .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate),
         );
@@ -94,9 +110,24 @@ impl From<&Theme> for CheckersUniform {
             black: (&theme.checkers.black).into(),
             movable: marks.movable.with(1.0),
             chosen: marks.chosen.with(1.0),
-            rings: Vec4::new(marks.movable_ring[0], marks.movable_ring[1], marks.chosen_ring[0], marks.chosen_ring[1]),
-            hair: Vec4::new(marks.hair.linear().alpha, marks.hair_width.max(1e-3), marks.chosen_glow, STACK_SHADE),
-            size: Vec4::new(CHECKER_THICKNESS, theme.case.depth, CHECKER_ON_EDGE / 2.0, NUMBER_SIZE),
+            rings: Vec4::new(
+                marks.movable_ring[0],
+                marks.movable_ring[1],
+                marks.chosen_ring[0],
+                marks.chosen_ring[1],
+            ),
+            hair: Vec4::new(
+                marks.hair.linear().alpha,
+                marks.hair_width.max(1e-3),
+                marks.chosen_glow,
+                STACK_SHADE,
+            ),
+            size: Vec4::new(
+                CHECKER_THICKNESS,
+                theme.case.depth,
+                CHECKER_ON_EDGE / 2.0,
+                NUMBER_SIZE,
+            ),
         }
     }
 }
@@ -144,13 +175,25 @@ enum Sheet {
 }
 
 fn lay_sheets(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((Sheet::Lying, quads::sheet(&mut meshes, depth::CHECKERS), MeshMaterial2d(MATERIAL)));
-    commands.spawn((Sheet::InTheAir, quads::sheet(&mut meshes, depth::LIFTED), MeshMaterial2d(MATERIAL)));
+    commands.spawn((
+        Sheet::Lying,
+        quads::sheet(&mut meshes, depth::CHECKERS),
+        MeshMaterial2d(MATERIAL),
+    ));
+    commands.spawn((
+        Sheet::InTheAir,
+        quads::sheet(&mut meshes, depth::LIFTED),
+        MeshMaterial2d(MATERIAL),
+    ));
 }
 
 /// Mixes the material anew; also when the window changes, for then the occlusion target is another.
 fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<CheckerMaterial>>) {
-    let material = CheckerMaterial { uniform: theme.as_ref().into(), numbers: NUMBERS, occlusion: OCCLUSION };
+    let material = CheckerMaterial {
+        uniform: theme.as_ref().into(),
+        numbers: NUMBERS,
+        occlusion: OCCLUSION,
+    };
     // Only a handle of an asset that was removed is refused, and this one is never removed.
     let _ = materials.insert(MATERIAL.id(), material);
 }
@@ -179,7 +222,11 @@ fn above(body: &Body, side: Side, all: &[(&Checker, Ref<Body>)]) -> [Vec2; 2] {
         .map(|(_, other)| (other.order, other.at))
         .collect();
     found.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let way = |i: usize| found.get(i).map_or(NONE, |(_, at)| Vec2::new(at.x - body.at.x, at.y - body.at.y));
+    let way = |i: usize| {
+        found.get(i).map_or(NONE, |(_, at)| {
+            Vec2::new(at.x - body.at.x, at.y - body.at.y)
+        })
+    };
     [way(0), way(1)]
 }
 
@@ -191,7 +238,10 @@ fn place(
     mut meshes: ResMut<Assets<Mesh>>,
     mut drawn: Local<[Drawn; 2]>,
 ) {
-    if !layout.is_changed() && !theme.is_changed() && !bodies.iter().any(|(_, body)| body.is_changed()) {
+    if !layout.is_changed()
+        && !theme.is_changed()
+        && !bodies.iter().any(|(_, body)| body.is_changed())
+    {
         return;
     }
     let mut all: Vec<_> = bodies.iter().collect();
@@ -200,7 +250,11 @@ fn place(
     let mut in_the_air = Vec::new();
     for (checker, body) in &all {
         let quad = checker_quad(checker, body, &all, &layout, &theme);
-        if body.lift > LYING { in_the_air.push(quad) } else { lying.push(quad) }
+        if body.lift > LYING {
+            in_the_air.push(quad)
+        } else {
+            lying.push(quad)
+        }
     }
     let [drawn_lying, drawn_air] = &mut *drawn;
     for (sheet, mesh, visibility) in &mut sheets {
@@ -223,17 +277,40 @@ fn checker_quad(
     let (radius, shift) = seen(body.lift, theme);
     let ring = match body.ring {
         Ring::None => 0.0,
-        Ring::Movable => marks.movable_ring[0] + marks.movable_ring[1] / 2.0 + 2.0 * marks.hair_width,
+        Ring::Movable => {
+            marks.movable_ring[0] + marks.movable_ring[1] / 2.0 + 2.0 * marks.hair_width
+        }
         Ring::Chosen => marks.chosen_ring[0] + marks.chosen_ring[1] / 2.0 + 0.25,
     };
     // A pixel and a half of room for the smooth edge.
     let room = ring + 1.5 / (layout.unit * layout.scale);
-    let thick = if body.on_edge { CHECKER_ON_EDGE / 2.0 } else { radius };
-    let seed = f32::from(checker.id) + if checker.side == Side::White { 100.0 } else { 200.0 };
+    let thick = if body.on_edge {
+        CHECKER_ON_EDGE / 2.0
+    } else {
+        radius
+    };
+    let seed = f32::from(checker.id)
+        + if checker.side == Side::White {
+            100.0
+        } else {
+            200.0
+        };
     let flip = turned(layout);
-    let [first, second] = if body.on_edge || body.lift > LYING { [NONE; 2] } else { above(body, checker.side, all) };
-    let mut quad = Quad::new(on_screen(layout, body.at) + shift, around(radius + room, thick + room));
-    quad.a = [radius, checker.side.index() as f32, seed, f32::from(body.count)];
+    let [first, second] = if body.on_edge || body.lift > LYING {
+        [NONE; 2]
+    } else {
+        above(body, checker.side, all)
+    };
+    let mut quad = Quad::new(
+        on_screen(layout, body.at) + shift,
+        around(radius + room, thick + room),
+    );
+    quad.a = [
+        radius,
+        checker.side.index() as f32,
+        seed,
+        f32::from(body.count),
+    ];
     quad.b = [
         body.lift,
         body.lean * LEAN * flip,

@@ -38,16 +38,29 @@ fn number_sheet() -> Image {
             let corner = (number / CELLS) * CELL[1] * width + (number % CELLS) * CELL[0];
             for y in 0..CELL[1] {
                 for x in 0..CELL[0] {
-                    let at = Vec2::new(x as f32 + 0.5 - CELL[0] as f32 / 2.0, y as f32 + 0.5 - CELL[1] as f32 / 2.0);
+                    let at = Vec2::new(
+                        x as f32 + 0.5 - CELL[0] as f32 / 2.0,
+                        y as f32 + 0.5 - CELL[1] as f32 / 2.0,
+                    );
                     let level = 0.5 + 0.5 * inside(&outline, at / EM) / REACH;
                     sheet[corner + y * width + x] = (level.clamp(0.0, 1.0) * 255.0).round() as u8;
                 }
             }
         }
     }
-    let size = Extent3d { width: width as u32, height: height as u32, depth_or_array_layers: 1 };
+    let size = Extent3d {
+        width: width as u32,
+        height: height as u32,
+        depth_or_array_layers: 1,
+    };
     let usage = RenderAssetUsages::RENDER_WORLD;
-    let mut image = Image::new(size, TextureDimension::D2, sheet, TextureFormat::R8Unorm, usage);
+    let mut image = Image::new(
+        size,
+        TextureDimension::D2,
+        sheet,
+        TextureFormat::R8Unorm,
+        usage,
+    );
     image.sampler = ImageSampler::linear();
     image
 }
@@ -68,17 +81,30 @@ impl Digits {
         let outlines: Vec<_> = ('0'..='9')
             .map(|digit| {
                 let glyph = font.charmap().map(digit);
-                let edges = scaler.scale_outline(glyph).map(|o| flatten(o.path().commands())).unwrap_or_default();
+                let edges = scaler
+                    .scale_outline(glyph)
+                    .map(|o| flatten(o.path().commands()))
+                    .unwrap_or_default();
                 (edges, widths.advance_width(glyph))
             })
             .collect();
-        let top = outlines.iter().flat_map(|(edges, _)| edges).fold(0.0_f32, |top, edge| top.min(edge.0.y));
-        Digits { outlines, middle: top / 2.0 }
+        let top = outlines
+            .iter()
+            .flat_map(|(edges, _)| edges)
+            .fold(0.0_f32, |top, edge| top.min(edge.0.y));
+        Digits {
+            outlines,
+            middle: top / 2.0,
+        }
     }
 
     /// A number of one or two figures round the middle of its cell.
     fn number(&self, number: usize) -> Vec<Edge> {
-        let figures = if number < 10 { vec![number] } else { vec![number / 10, number % 10] };
+        let figures = if number < 10 {
+            vec![number]
+        } else {
+            vec![number / 10, number % 10]
+        };
         let whole: f32 = figures.iter().map(|&f| self.outlines[f].1).sum();
         let mut left = -whole / 2.0;
         let mut edges = Vec::new();
@@ -150,7 +176,11 @@ fn inside(outline: &[Edge], at: Vec2) -> f32 {
             winding -= 1;
         }
     }
-    if winding == 0 { -nearest.sqrt() } else { nearest.sqrt() }
+    if winding == 0 {
+        -nearest.sqrt()
+    } else {
+        nearest.sqrt()
+    }
 }
 
 #[cfg(test)]
@@ -164,8 +194,10 @@ mod tests {
         let mut inks = Vec::new();
         for number in 1..=15 {
             let corner = (number / CELLS) * CELL[1] * width + (number % CELLS) * CELL[0];
-            let ink: Vec<bool> =
-                (0..CELL[1]).flat_map(|y| (0..CELL[0]).map(move |x| corner + y * width + x)).map(|i| sheet[i] > 127).collect();
+            let ink: Vec<bool> = (0..CELL[1])
+                .flat_map(|y| (0..CELL[0]).map(move |x| corner + y * width + x))
+                .map(|i| sheet[i] > 127)
+                .collect();
             let share = ink.iter().filter(|&&on| on).count();
             assert!((200..2500).contains(&share), "{number}: {share}");
             // Nothing touches the cell's border.

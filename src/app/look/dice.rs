@@ -27,14 +27,26 @@ const EYE: f32 = 48.0;
 const BALL: f32 = 1.55;
 
 pub(super) fn plugin(app: &mut App) {
-    embed(app, SHAPE, "dice_shape.wgsl", include_str!("../../../assets/shaders/dice_shape.wgsl"));
-    embed(app, SHADER, "die.wgsl", include_str!("../../../assets/shaders/die.wgsl"));
-    app.add_plugins(Material2dPlugin::<DiceMaterial>::default()).add_systems(Startup, lay_sheet).add_systems(
-        PostUpdate,
-        (paint.run_if(resource_exists_and_changed::<Theme>), place)
-            .chain()
-            .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate),
+    embed(
+        app,
+        SHAPE,
+        "dice_shape.wgsl",
+        include_str!("../../../assets/shaders/dice_shape.wgsl"),
     );
+    embed(
+        app,
+        SHADER,
+        "die.wgsl",
+        include_str!("../../../assets/shaders/die.wgsl"),
+    );
+    app.add_plugins(Material2dPlugin::<DiceMaterial>::default())
+        .add_systems(Startup, lay_sheet)
+        .add_systems(
+            PostUpdate,
+            (paint.run_if(resource_exists_and_changed::<Theme>), place)
+                .chain()
+                .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate),
+        );
 }
 
 /// The shape of a die as the shaders take it; `DieShape` of `assets/shaders/dice_shape.wgsl`.
@@ -49,7 +61,12 @@ pub(super) struct ShapeUniform {
 impl From<&DiceLook> for ShapeUniform {
     fn from(look: &DiceLook) -> Self {
         let reach = DIE_EDGE / 2.0;
-        ShapeUniform { reach, rounding: look.edge * reach, ball: BALL * reach, pip: look.pip_radius * reach }
+        ShapeUniform {
+            reach,
+            rounding: look.edge * reach,
+            ball: BALL * reach,
+            pip: look.pip_radius * reach,
+        }
     }
 }
 
@@ -125,18 +142,31 @@ impl Material2d for DiceMaterial {
 struct Sheet;
 
 fn lay_sheet(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
-    commands.spawn((Sheet, quads::sheet(&mut meshes, depth::DICE), MeshMaterial2d(MATERIAL)));
+    commands.spawn((
+        Sheet,
+        quads::sheet(&mut meshes, depth::DICE),
+        MeshMaterial2d(MATERIAL),
+    ));
 }
 
 fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<DiceMaterial>>) {
     // Only a handle of an asset that was removed is refused, and this one is never removed.
-    let _ = materials.insert(MATERIAL.id(), DiceMaterial { uniform: theme.as_ref().into() });
+    let _ = materials.insert(
+        MATERIAL.id(),
+        DiceMaterial {
+            uniform: theme.as_ref().into(),
+        },
+    );
 }
 
 /// How a die is turned as seen: the board's turn comes on top of its own.
 pub(super) fn turn_on_screen(layout: &Layout, turn: [f32; 4]) -> [f32; 4] {
     let own = Quat::from_array(turn).normalize();
-    let seen = if turned(layout) < 0.0 { Quat::from_xyzw(0.0, 0.0, 1.0, 0.0) * own } else { own };
+    let seen = if turned(layout) < 0.0 {
+        Quat::from_xyzw(0.0, 0.0, 1.0, 0.0) * own
+    } else {
+        own
+    };
     seen.to_array()
 }
 
@@ -148,12 +178,25 @@ fn place(
     mut meshes: ResMut<Assets<Mesh>>,
     mut drawn: Local<Drawn>,
 ) {
-    if !layout.is_changed() && !theme.is_changed() && !dice.iter().any(|(_, body)| body.is_changed()) {
+    if !layout.is_changed()
+        && !theme.is_changed()
+        && !dice.iter().any(|(_, body)| body.is_changed())
+    {
         return;
     }
-    let mut shown: Vec<_> = dice.iter().filter(|(_, body)| body.shown && body.ghost < 1.0).collect();
-    shown.sort_by(|(a, left), (b, right)| left.at[2].total_cmp(&right.at[2]).then(a.index.cmp(&b.index)));
-    let quads = shown.iter().map(|(_, body)| die_quad(body, &layout)).collect();
+    let mut shown: Vec<_> = dice
+        .iter()
+        .filter(|(_, body)| body.shown && body.ghost < 1.0)
+        .collect();
+    shown.sort_by(|(a, left), (b, right)| {
+        left.at[2]
+            .total_cmp(&right.at[2])
+            .then(a.index.cmp(&b.index))
+    });
+    let quads = shown
+        .iter()
+        .map(|(_, body)| die_quad(body, &layout))
+        .collect();
     quads::draw(quads, &layout, &mut drawn, &mut meshes, sheet.into_inner());
 }
 
@@ -162,9 +205,16 @@ fn die_quad(body: &DieBody, layout: &Layout) -> Quad {
     let middle = on_screen(layout, Xy::new(x, y));
     // The eye sees a raised die farther out: the quad goes with it.
     let out = middle * (z / (EYE - z.min(EYE - 1.0)));
-    let radius = BALL * DIE_EDGE / 2.0 * EYE / (EYE - z.min(EYE - 1.0)) + 2.0 / (layout.unit * layout.scale);
+    let radius =
+        BALL * DIE_EDGE / 2.0 * EYE / (EYE - z.min(EYE - 1.0)) + 2.0 / (layout.unit * layout.scale);
     let extent = around(radius, radius);
-    let mut quad = Quad::new(middle, Rect { min: extent.min + out, max: extent.max + out });
+    let mut quad = Quad::new(
+        middle,
+        Rect {
+            min: extent.min + out,
+            max: extent.max + out,
+        },
+    );
     quad.a = [z, body.spent, body.ghost, body.side.index() as f32];
     quad.b = turn_on_screen(layout, body.turn);
     quad

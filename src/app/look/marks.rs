@@ -25,13 +25,23 @@ const INSIDE: f32 = 0.025;
 const HELD: [f32; 2] = [0.56, 0.055];
 
 pub(super) fn plugin(app: &mut App) {
-    embed(app, SHADER, "marks.wgsl", include_str!("../../../assets/shaders/marks.wgsl"));
-    app.add_plugins(Material2dPlugin::<MarksMaterial>::default()).add_systems(Startup, lay_sheets).add_systems(
-        PostUpdate,
-        (paint.run_if(resource_exists_and_changed::<Theme>), place.run_if(resource_exists::<Marks>))
-            .chain()
-            .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate),
+    embed(
+        app,
+        SHADER,
+        "marks.wgsl",
+        include_str!("../../../assets/shaders/marks.wgsl"),
     );
+    app.add_plugins(Material2dPlugin::<MarksMaterial>::default())
+        .add_systems(Startup, lay_sheets)
+        .add_systems(
+            PostUpdate,
+            (
+                paint.run_if(resource_exists_and_changed::<Theme>),
+                place.run_if(resource_exists::<Marks>),
+            )
+                .chain()
+                .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate),
+        );
 }
 
 /// `Marks` of `assets/shaders/marks.wgsl`.
@@ -56,7 +66,12 @@ impl From<&Theme> for MarksUniform {
             pip: marks.seat_pip.with(marks.seat_dashes.max(1.0).round()),
             trail: marks.trail.with(marks.trail.linear().alpha),
             held: marks.refused.with(HELD[1]),
-            hair: Vec4::new(marks.hair.linear().alpha, marks.hair_width.max(1e-3), marks.trail_width, 0.0),
+            hair: Vec4::new(
+                marks.hair.linear().alpha,
+                marks.hair_width.max(1e-3),
+                marks.trail_width,
+                0.0,
+            ),
         }
     }
 }
@@ -98,14 +113,27 @@ enum Sheet {
 }
 
 fn lay_sheets(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
-    for (sheet, z) in [(Sheet::Trail, depth::TRAIL), (Sheet::Seats, depth::SEATS), (Sheet::Held, depth::HELD)] {
-        commands.spawn((sheet, quads::sheet(&mut meshes, z), MeshMaterial2d(MATERIAL)));
+    for (sheet, z) in [
+        (Sheet::Trail, depth::TRAIL),
+        (Sheet::Seats, depth::SEATS),
+        (Sheet::Held, depth::HELD),
+    ] {
+        commands.spawn((
+            sheet,
+            quads::sheet(&mut meshes, z),
+            MeshMaterial2d(MATERIAL),
+        ));
     }
 }
 
 fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<MarksMaterial>>) {
     // Only a handle of an asset that was removed is refused, and this one is never removed.
-    let _ = materials.insert(MATERIAL.id(), MarksMaterial { uniform: theme.as_ref().into() });
+    let _ = materials.insert(
+        MATERIAL.id(),
+        MarksMaterial {
+            uniform: theme.as_ref().into(),
+        },
+    );
 }
 
 fn place(
@@ -121,11 +149,25 @@ fn place(
     }
     for (&sheet, mesh, visibility) in &mut sheets {
         let quads = match sheet {
-            Sheet::Trail => marks.trail.iter().filter_map(|&(from, to)| trail(from, to, &layout, &theme)).collect(),
-            Sheet::Seats => marks.seats.iter().map(|mark| seat(mark, &layout, &theme)).collect(),
+            Sheet::Trail => marks
+                .trail
+                .iter()
+                .filter_map(|&(from, to)| trail(from, to, &layout, &theme))
+                .collect(),
+            Sheet::Seats => marks
+                .seats
+                .iter()
+                .map(|mark| seat(mark, &layout, &theme))
+                .collect(),
             Sheet::Held => marks.held.iter().map(|&at| held(at, &layout)).collect(),
         };
-        quads::draw(quads, &layout, &mut drawn[sheet as usize], &mut meshes, (mesh, visibility));
+        quads::draw(
+            quads,
+            &layout,
+            &mut drawn[sheet as usize],
+            &mut meshes,
+            (mesh, visibility),
+        );
     }
 }
 
@@ -142,8 +184,13 @@ fn trail(from: Xy, to: Xy, layout: &Layout, theme: &Theme) -> Option<Quad> {
 
 fn seat(mark: &SeatMark, layout: &Layout, theme: &Theme) -> Quad {
     let radius = CHECKER_RADIUS - INSIDE;
-    let size = if mark.on_edge { Vec2::new(radius, CHECKER_ON_EDGE / 2.0 - 0.01) } else { Vec2::splat(radius) };
-    let room = theme.marks.seat_rim + 2.0 * theme.marks.hair_width + 1.5 / (layout.unit * layout.scale);
+    let size = if mark.on_edge {
+        Vec2::new(radius, CHECKER_ON_EDGE / 2.0 - 0.01)
+    } else {
+        Vec2::splat(radius)
+    };
+    let room =
+        theme.marks.seat_rim + 2.0 * theme.marks.hair_width + 1.5 / (layout.unit * layout.scale);
     // One die as large as the theme says; more of them as large as the seat has room for.
     let count = mark.dice.len().min(4);
     let edge = theme.marks.seat_die_edge;
@@ -153,8 +200,16 @@ fn seat(mark: &SeatMark, layout: &Layout, theme: &Theme) -> Quad {
         (false, 3) => (edge * 0.70, edge * 0.82),
         (false, _) => (edge * 0.84, edge * 1.0),
     };
-    let mut quad = Quad::new(on_screen(layout, mark.at), around(size.x + room, size.y + room));
-    quad.a = [f32::from(u8::from(mark.on_edge)), f32::from(u8::from(mark.hot)), size.x, size.y];
+    let mut quad = Quad::new(
+        on_screen(layout, mark.at),
+        around(size.x + room, size.y + room),
+    );
+    quad.a = [
+        f32::from(u8::from(mark.on_edge)),
+        f32::from(u8::from(mark.hot)),
+        size.x,
+        size.y,
+    ];
     quad.b = [count as f32, face, pitch, 0.0];
     for (slot, &number) in quad.c.iter_mut().zip(&mark.dice) {
         *slot = f32::from(number);

@@ -1,15 +1,30 @@
 //! How the table looks: theme, light, shaders, and everything drawn on it.
 
+mod checkers;
+mod counts;
+mod depth;
+mod dice;
 mod light;
+mod marks;
+mod quads;
 mod shaders;
+mod shadows;
 pub mod theme;
 
 pub use light::LightUniform;
+pub use shadows::OCCLUSION;
 pub use theme::Theme;
 
 use bevy::prelude::*;
 
 /// Draws the table.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Theme>().add_plugins(shaders::plugin);
+    app.init_resource::<Theme>().add_plugins((
+        shaders::plugin,
+        counts::plugin,
+        checkers::plugin,
+        dice::plugin,
+        shadows::plugin,
+        marks::plugin,
+    ));
 }

@@ -9,10 +9,14 @@ use bevy::render::render_resource::{
     BlendState, RenderPipelineDescriptor, SpecializedMeshPipelineError, VertexFormat,
 };
 
-const PLACE: MeshVertexAttribute = MeshVertexAttribute::new("QuadPlace", 365_000_001, VertexFormat::Float32x4);
-const DATA_A: MeshVertexAttribute = MeshVertexAttribute::new("QuadA", 365_000_002, VertexFormat::Float32x4);
-const DATA_B: MeshVertexAttribute = MeshVertexAttribute::new("QuadB", 365_000_003, VertexFormat::Float32x4);
-const DATA_C: MeshVertexAttribute = MeshVertexAttribute::new("QuadC", 365_000_004, VertexFormat::Float32x4);
+const PLACE: MeshVertexAttribute =
+    MeshVertexAttribute::new("QuadPlace", 365_000_001, VertexFormat::Float32x4);
+const DATA_A: MeshVertexAttribute =
+    MeshVertexAttribute::new("QuadA", 365_000_002, VertexFormat::Float32x4);
+const DATA_B: MeshVertexAttribute =
+    MeshVertexAttribute::new("QuadB", 365_000_003, VertexFormat::Float32x4);
+const DATA_C: MeshVertexAttribute =
+    MeshVertexAttribute::new("QuadC", 365_000_004, VertexFormat::Float32x4);
 
 /// One quad, in point widths from the board's middle as it stands on the screen (x right, y down).
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -34,7 +38,14 @@ pub(super) struct Quad {
 impl Quad {
     /// A quad round a place, with nothing told yet.
     pub fn new(middle: Vec2, extent: Rect) -> Quad {
-        Quad { middle, along: Vec2::X, extent, a: [0.0; 4], b: [0.0; 4], c: [0.0; 4] }
+        Quad {
+            middle,
+            along: Vec2::X,
+            extent,
+            a: [0.0; 4],
+            b: [0.0; 4],
+            c: [0.0; 4],
+        }
     }
 }
 
@@ -50,13 +61,25 @@ pub(super) struct Drawn(Option<(Layout, Vec<Quad>)>);
 /// A mesh of quads on its height over the board.
 pub(super) fn sheet(meshes: &mut Assets<Mesh>, z: f32) -> impl Bundle + use<> {
     let mesh = meshes.add(empty());
-    (Mesh2d(mesh), Transform::from_xyz(0.0, 0.0, z), Visibility::Hidden, NoFrustumCulling)
+    (
+        Mesh2d(mesh),
+        Transform::from_xyz(0.0, 0.0, z),
+        Visibility::Hidden,
+        NoFrustumCulling,
+    )
 }
 
 /// A mesh of one quad without extent: one without any would not be given a place on the graphics card.
 fn empty() -> Mesh {
-    let mut mesh = Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default());
-    fill(&mut mesh, &[Quad::new(Vec2::ZERO, around(0.0, 0.0))], &Layout::default());
+    let mut mesh = Mesh::new(
+        PrimitiveTopology::TriangleList,
+        RenderAssetUsages::default(),
+    );
+    fill(
+        &mut mesh,
+        &[Quad::new(Vec2::ZERO, around(0.0, 0.0))],
+        &Layout::default(),
+    );
     mesh
 }
 
@@ -68,7 +91,11 @@ pub(super) fn draw(
     meshes: &mut Assets<Mesh>,
     (mesh, mut visibility): (&Mesh2d, Mut<Visibility>),
 ) -> bool {
-    if drawn.0.as_ref().is_some_and(|(was, lay)| was == layout && *lay == quads) {
+    if drawn
+        .0
+        .as_ref()
+        .is_some_and(|(was, lay)| was == layout && *lay == quads)
+    {
         return false;
     }
     if !quads.is_empty()
@@ -76,7 +103,11 @@ pub(super) fn draw(
     {
         fill(&mut mesh, &quads, layout);
     }
-    let seen = if quads.is_empty() { Visibility::Hidden } else { Visibility::Visible };
+    let seen = if quads.is_empty() {
+        Visibility::Hidden
+    } else {
+        Visibility::Visible
+    };
     visibility.set_if_neq(seen);
     drawn.0 = Some((*layout, quads));
     true
@@ -86,7 +117,11 @@ fn fill(mesh: &mut Mesh, quads: &[Quad], layout: &Layout) {
     let corners = quads.len() * 4;
     let mut positions = Vec::with_capacity(corners);
     let mut places = Vec::with_capacity(corners);
-    let mut data = [Vec::with_capacity(corners), Vec::with_capacity(corners), Vec::with_capacity(corners)];
+    let mut data = [
+        Vec::with_capacity(corners),
+        Vec::with_capacity(corners),
+        Vec::with_capacity(corners),
+    ];
     let mut indices = Vec::with_capacity(quads.len() * 6);
     for (quad, first) in quads.iter().zip((0_u32..).step_by(4)) {
         let Rect { min, max } = quad.extent;

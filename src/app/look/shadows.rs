@@ -12,7 +12,8 @@ use super::shaders::embed;
 use super::theme::Theme;
 use crate::app::table::parts::{Body, Checker, DieBody, Layout};
 use crate::geometry::{
-    CASE_HALF_HEIGHT, CASE_HALF_WIDTH, CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS, DIE_EDGE, Xy,
+    CASE_HALF_HEIGHT, CASE_HALF_WIDTH, CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS,
+    DIE_EDGE, Xy,
 };
 use bevy::asset::{RenderAssetUsages, uuid_handle};
 use bevy::camera::visibility::{RenderLayers, VisibilitySystems};
@@ -23,7 +24,8 @@ use bevy::prelude::*;
 use bevy::reflect::TypePath;
 use bevy::render::render_resource::{
     AsBindGroup, BlendComponent, BlendFactor, BlendOperation, BlendState, Extent3d, PipelineCache,
-    RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError, TextureDimension, TextureFormat, TextureUsages,
+    RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError, TextureDimension,
+    TextureFormat, TextureUsages,
 };
 use bevy::render::{ExtractSchedule, MainWorld, RenderApp};
 use bevy::shader::ShaderRef;
@@ -50,7 +52,12 @@ const ON_EDGE: f32 = 0.62;
 const TABLE: f32 = -0.61;
 
 pub(super) fn plugin(app: &mut App) {
-    embed(app, SHADER, "shadow.wgsl", include_str!("../../../assets/shaders/shadow.wgsl"));
+    embed(
+        app,
+        SHADER,
+        "shadow.wgsl",
+        include_str!("../../../assets/shaders/shadow.wgsl"),
+    );
     app.add_plugins(Material2dPlugin::<ShadowMaterial>::default())
         .init_resource::<Pipelines>()
         .add_systems(Startup, set_up)
@@ -110,7 +117,14 @@ impl Material2d for ShadowMaterial {
             dst_factor: BlendFactor::One,
             operation: BlendOperation::Min,
         };
-        quads::specialize(descriptor, layout, BlendState { color: least, alpha: least })
+        quads::specialize(
+            descriptor,
+            layout,
+            BlendState {
+                color: least,
+                alpha: least,
+            },
+        )
     }
 }
 
@@ -135,14 +149,27 @@ struct Sheet;
 #[derive(Component)]
 struct Eye;
 
-fn set_up(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut images: ResMut<Assets<Image>>) {
+fn set_up(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+) {
     // Only a handle of an asset that was removed is refused, and this one is never removed.
     let _ = images.insert(OCCLUSION.id(), picture(UVec2::ONE));
-    commands.spawn((Sheet, quads::sheet(&mut meshes, 0.0), MeshMaterial2d(MATERIAL), RenderLayers::layer(LAYER)));
+    commands.spawn((
+        Sheet,
+        quads::sheet(&mut meshes, 0.0),
+        MeshMaterial2d(MATERIAL),
+        RenderLayers::layer(LAYER),
+    ));
     commands.spawn((
         Eye,
         Camera2d,
-        Camera { order: -10, clear_color: ClearColorConfig::Custom(Color::WHITE), ..default() },
+        Camera {
+            order: -10,
+            clear_color: ClearColorConfig::Custom(Color::WHITE),
+            ..default()
+        },
         RenderTarget::from(OCCLUSION),
         RenderLayers::layer(LAYER),
         Msaa::Off,
@@ -162,28 +189,54 @@ fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<ShadowMaterial>>) {
 
 /// A picture of that size in which nothing stands in the light.
 fn picture(size: UVec2) -> Image {
-    let extent = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
+    let extent = Extent3d {
+        width: size.x,
+        height: size.y,
+        depth_or_array_layers: 1,
+    };
     let usage = RenderAssetUsages::default();
-    let mut image = Image::new_fill(extent, TextureDimension::D2, &[255; 4], TextureFormat::Rgba8Unorm, usage);
+    let mut image = Image::new_fill(
+        extent,
+        TextureDimension::D2,
+        &[255; 4],
+        TextureFormat::Rgba8Unorm,
+        usage,
+    );
     image.texture_descriptor.usage |= TextureUsages::RENDER_ATTACHMENT;
     image.sampler = ImageSampler::linear();
     image
 }
 
 /// Makes the picture as large as the window asks for.
-fn fit(layout: Res<Layout>, mut images: ResMut<Assets<Image>>, mut eye: Single<&mut Projection, With<Eye>>) {
-    let size = (layout.window * layout.scale * FINENESS).ceil().as_uvec2().max(UVec2::ONE);
-    if images.get(OCCLUSION.id()).is_none_or(|image| image.size() != size) {
+fn fit(
+    layout: Res<Layout>,
+    mut images: ResMut<Assets<Image>>,
+    mut eye: Single<&mut Projection, With<Eye>>,
+) {
+    let size = (layout.window * layout.scale * FINENESS)
+        .ceil()
+        .as_uvec2()
+        .max(UVec2::ONE);
+    if images
+        .get(OCCLUSION.id())
+        .is_none_or(|image| image.size() != size)
+    {
         // Only a handle of an asset that was removed is refused, and this one is never removed.
         let _ = images.insert(OCCLUSION.id(), picture(size));
     }
     **eye = Projection::Orthographic(OrthographicProjection {
-        scaling_mode: ScalingMode::Fixed { width: layout.window.x, height: layout.window.y },
+        scaling_mode: ScalingMode::Fixed {
+            width: layout.window.x,
+            height: layout.window.y,
+        },
         ..OrthographicProjection::default_2d()
     });
 }
 
-#[expect(clippy::too_many_arguments, reason = "a system's arguments are what it reads and writes")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a system's arguments are what it reads and writes"
+)]
 fn place(
     checkers: Query<(&Checker, Ref<Body>)>,
     dice: Query<Ref<DieBody>>,
@@ -204,7 +257,10 @@ fn place(
     let mut changed = theme.is_changed() || layout.is_changed();
     if moved {
         let bodies: Vec<&Body> = checkers.iter().map(|(_, body)| body.into_inner()).collect();
-        let mut quads: Vec<Quad> = bodies.iter().map(|body| checker_shadow(body, &bodies, &layout, &theme)).collect();
+        let mut quads: Vec<Quad> = bodies
+            .iter()
+            .map(|body| checker_shadow(body, &bodies, &layout, &theme))
+            .collect();
         let shown = dice.iter().filter(|body| body.shown && body.ghost < 1.0);
         quads.extend(shown.map(|body| die_shadow(&body, &layout, &theme)));
         changed |= quads::draw(quads, &layout, &mut drawn, &mut meshes, sheet.into_inner());
@@ -233,7 +289,14 @@ fn checker_shadow(body: &Body, all: &[&Body], layout: &Layout, theme: &Theme) ->
     let middle = on_screen(layout, body.at);
     if body.on_edge {
         let thick = CHECKER_ON_EDGE / 2.0;
-        let mut quad = cast(middle, Vec2::new(CHECKER_RADIUS, thick), 0.0, ON_EDGE, 0.2, theme);
+        let mut quad = cast(
+            middle,
+            Vec2::new(CHECKER_RADIUS, thick),
+            0.0,
+            ON_EDGE,
+            0.2,
+            theme,
+        );
         quad.a = [1.0, 0.85, 0.0, 0.0];
         quad.b = [CHECKER_RADIUS, thick, ON_EDGE, 0.0];
         return quad;
@@ -250,7 +313,11 @@ fn checker_shadow(body: &Body, all: &[&Body], layout: &Layout, theme: &Theme) ->
         });
     let thick = CHECKER_THICKNESS * if stacked { STACKED } else { 1.0 };
     // The softest edge, and the reach of the room's shade round it.
-    let soft = if lying { 0.25 } else { 0.75_f32.max(0.2 * (body.lift + thick - TABLE)) };
+    let soft = if lying {
+        0.25
+    } else {
+        0.75_f32.max(0.2 * (body.lift + thick - TABLE))
+    };
     let high = body.lift + thick - if lying { 0.0 } else { TABLE };
     let mut quad = cast(middle, Vec2::splat(radius), 0.0, high, soft, theme);
     let strength = if lying { STRENGTH[0] } else { STRENGTH[1] };
@@ -265,7 +332,14 @@ fn die_shadow(body: &DieBody, layout: &Layout, theme: &Theme) -> Quad {
     // The penumbra is a seventh of the way to the floor, to both sides.
     let soft = 0.1 + 0.25 * (z - TABLE).max(0.0);
     let (low, high) = (0.0, z + radius);
-    let mut quad = cast(on_screen(layout, Xy::new(x, y)), Vec2::splat(radius), low, high, soft, theme);
+    let mut quad = cast(
+        on_screen(layout, Xy::new(x, y)),
+        Vec2::splat(radius),
+        low,
+        high,
+        soft,
+        theme,
+    );
     quad.a = [2.0, 1.0 - body.ghost, z, 0.0];
     quad.b = turn_on_screen(layout, body.turn);
     quad

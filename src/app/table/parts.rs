@@ -46,7 +46,15 @@ pub struct Body {
 
 impl Default for Body {
     fn default() -> Self {
-        Body { at: Xy::ZERO, lift: 0.0, order: 0.0, on_edge: false, lean: 0.0, count: 0, ring: Ring::None }
+        Body {
+            at: Xy::ZERO,
+            lift: 0.0,
+            order: 0.0,
+            on_edge: false,
+            lean: 0.0,
+            count: 0,
+            ring: Ring::None,
+        }
     }
 }
 
@@ -76,7 +84,14 @@ pub struct DieBody {
 
 impl Default for DieBody {
     fn default() -> Self {
-        DieBody { shown: false, at: [0.0; 3], turn: [0.0, 0.0, 0.0, 1.0], side: Side::White, spent: 0.0, ghost: 0.0 }
+        DieBody {
+            shown: false,
+            at: [0.0; 3],
+            turn: [0.0, 0.0, 0.0, 1.0],
+            side: Side::White,
+            spent: 0.0,
+            ghost: 0.0,
+        }
     }
 }
 
@@ -141,7 +156,14 @@ impl Layout {
     pub fn within(window: Vec2, scale: f32, free: Rect, seating: Seating, numbers: bool) -> Layout {
         let across = free.width() / (2.0 * (CASE_HALF_WIDTH + MARGIN));
         let down = free.height() / (2.0 * (CASE_HALF_HEIGHT + MARGIN));
-        Layout { window, scale, unit: across.min(down).max(1.0), centre: free.center(), seating, numbers }
+        Layout {
+            window,
+            scale,
+            unit: across.min(down).max(1.0),
+            centre: free.center(),
+            seating,
+            numbers,
+        }
     }
 
     /// The place on the board, as White sits, under a place of the window in logical pixels.
@@ -172,8 +194,13 @@ mod tests {
     fn a_place_of_the_window_leads_to_the_board_and_back_in_both_seatings() {
         for below in [Side::White, Side::Black] {
             let free = Rect::new(0.0, 40.0, 960.0, 740.0);
-            let layout = Layout::within(Vec2::new(1280.0, 800.0), 1.5, free, Seating { below }, true);
-            for px in [Vec2::new(10.0, 50.0), Vec2::new(480.0, 390.0), Vec2::new(955.0, 700.0)] {
+            let layout =
+                Layout::within(Vec2::new(1280.0, 800.0), 1.5, free, Seating { below }, true);
+            for px in [
+                Vec2::new(10.0, 50.0),
+                Vec2::new(480.0, 390.0),
+                Vec2::new(955.0, 700.0),
+            ] {
                 assert!(layout.to_px(layout.to_board(px)).distance(px) < 0.01);
             }
         }
@@ -181,9 +208,20 @@ mod tests {
 
     #[test]
     fn the_whole_case_lies_within_the_free_part() {
-        for (w, h) in [(320.0, 480.0), (640.0, 400.0), (3000.0, 2000.0), (600.0, 1000.0)] {
+        for (w, h) in [
+            (320.0, 480.0),
+            (640.0, 400.0),
+            (3000.0, 2000.0),
+            (600.0, 1000.0),
+        ] {
             let free = Rect::new(0.0, 0.0, w, h);
-            let layout = Layout::within(Vec2::new(w, h), 1.0, free, Seating { below: Side::White }, true);
+            let layout = Layout::within(
+                Vec2::new(w, h),
+                1.0,
+                free,
+                Seating { below: Side::White },
+                true,
+            );
             let corner = layout.to_px(Xy::new(CASE_HALF_WIDTH, CASE_HALF_HEIGHT));
             assert!(corner.x <= w && corner.y <= h, "{w} x {h}: {corner}");
         }
