@@ -38,6 +38,11 @@ impl Wall {
         }
     }
 
+    /// Whether no row is forbidden.
+    pub(super) const fn is_free(self) -> bool {
+        self.forbidden == 0
+    }
+
     /// The forbidden rows that stand where the mover holds the points of `own` (bit `way` of its own way).
     pub(super) const fn rows(self, own: u32) -> u64 {
         let held = (own as u64 >> 1) & RING;

@@ -9,6 +9,10 @@ pub trait Blank: Copy {
     const BLANK: Self;
 }
 
+impl Blank for u8 {
+    const BLANK: u8 = 0;
+}
+
 /// Up to `N` values without a heap; reads as a slice.
 #[derive(Clone, Copy)]
 pub struct List<T, const N: usize> {

@@ -5,12 +5,14 @@
 //! every question on which players differ, and [`Refusal`] says why something may not be done.
 
 mod blockade;
+mod board;
 mod book;
 mod book_text;
 mod code;
 mod dice;
 mod die;
 mod explain;
+mod generator;
 mod list;
 mod mover;
 mod outcome;
@@ -27,6 +29,7 @@ mod step;
 mod text;
 mod turns;
 
+pub use board::Board;
 pub use book::{
     Blockade, BookName, FirstTurnHead, LastThrow, Opening, RuleBook, Scoring, SingleDie,
 };
@@ -46,4 +49,4 @@ pub use setup::{Setup, SetupFault, SetupFaults};
 pub use side::{BySide, Side};
 pub use step::{PlayedStep, Step, StepList, Steps, Target, TurnSteps};
 pub use text::{TextFault, TextFaults};
-pub use turns::{Board, Turn, Turns, turns};
+pub use turns::{Turn, Turns, turns};

@@ -1,37 +1,14 @@
 //! The legal full turns of a throw.
 
-use super::mover::Mover;
-use super::play::played;
-use super::{Dice, Point, Position, RuleBook, Side, SingleDie, TurnSteps};
-
-/// All checkers after a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Board {
-    checkers: [i8; 24],
-    off: [u8; 2],
-}
-
-impl Board {
-    /// The number of the side's checkers on a point.
-    #[must_use]
-    pub fn count(&self, side: Side, point: Point) -> u8 {
-        let signed = self.checkers[usize::from(point.get()) - 1];
-        let own = if side == Side::White { signed } else { -signed };
-        own.max(0).unsigned_abs()
-    }
-
-    /// The number of checkers the side has borne off.
-    #[must_use]
-    pub const fn off(&self, side: Side) -> u8 {
-        self.off[side.index()]
-    }
-}
+use super::board::Board;
+use super::generator::Generator;
+use super::{Position, RuleBook, TurnSteps};
 
 /// One different result of a throw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    board: Board,
-    steps: TurnSteps,
+    pub(super) board: Board,
+    pub(super) steps: TurnSteps,
 }
 
 impl Turn {
@@ -48,7 +25,9 @@ impl Turn {
     }
 }
 
-/// The legal full turns of a position, each different result once. Reuse one: filling it does not allocate.
+/// The legal full turns of a position, each different result once.
+///
+/// Keep one and fill it again and again: it has room for the longest list there can be, so filling it never allocates.
 #[derive(Clone, Debug)]
 pub struct Turns {
     base: Position,
@@ -72,71 +51,39 @@ impl Default for Turns {
 }
 
 impl Turns {
-    /// An empty list.
+    /// No throw has more different results: four steps by fifteen checkers, as many as there are ways to share four
+    /// things among fifteen.
+    pub const MOST: usize = 3060;
+
+    /// An empty list with room for [`Turns::MOST`].
     #[must_use]
     pub fn new() -> Turns {
         Turns {
             base: Position::start(),
             book: RuleBook::default(),
             dice_used: 0,
-            list: Vec::new(),
+            list: Vec::with_capacity(Turns::MOST),
         }
     }
 
-    /// Replaces the list by the turns of a position; a position where nothing can be played has one turn of no step.
+    /// Replaces the list by the turns of a position, which may stand in mid-turn.
+    ///
+    /// Where nothing can be played there is one turn, of no step.
     pub fn fill(&mut self, position: &Position, book: &RuleBook) {
         self.base = *position;
         self.book = *book;
-        self.dice_used = 0;
         self.list.clear();
-        if let (Some(side), Some(mover)) = (position.side(), position.playing(book)) {
-            self.dice_used = mover.legal(position.left(), book.single_die).most;
-            self.search(
-                side,
-                &mover,
-                position.left(),
-                book.single_die,
-                &TurnSteps::new(),
-            );
-        } else {
-            self.add(&TurnSteps::new());
-        }
-    }
-
-    fn search(
-        &mut self,
-        side: Side,
-        mover: &Mover,
-        dice: Dice,
-        single: SingleDie,
-        steps: &TurnSteps,
-    ) {
-        let legal = mover.legal(dice, single);
-        let mut ended = true;
-        for choice in legal.iter() {
-            ended = false;
-            let mut longer = *steps;
-            longer.push(played(side, choice.way, choice.die));
-            let next = mover.moved(choice.way, choice.die.get());
-            self.search(side, &next, dice.without(choice.die), single, &longer);
-        }
-        if ended {
-            self.add(steps);
-        }
-    }
-
-    fn add(&mut self, steps: &TurnSteps) {
-        let after = steps
-            .iter()
-            .fold(self.base, |position, step| position.after(*step));
-        let board = Board {
-            checkers: after.checkers,
-            off: [after.off.white, after.off.black],
+        let board = Board::of(position);
+        self.dice_used = match (position.side(), position.playing(book)) {
+            (Some(side), Some(mover)) => {
+                Generator::new(side, mover, board, &mut self.list).run(position.left(), book)
+            }
+            _ => 0,
         };
-        if self.list.iter().all(|turn| turn.board != board) {
+        if self.list.is_empty() {
             self.list.push(Turn {
                 board,
-                steps: *steps,
+                steps: TurnSteps::new(),
             });
         }
     }
@@ -147,7 +94,7 @@ impl Turns {
         self.dice_used
     }
 
-    /// The number of different results, at least 1.
+    /// The number of different results: at least 1 once filled.
     #[must_use]
     pub fn len(&self) -> usize {
         self.list.len()
@@ -159,21 +106,19 @@ impl Turns {
         self.list.is_empty()
     }
 
-    /// The turns.
+    /// The turns, in no order that means anything.
     pub fn iter(&self) -> std::slice::Iter<'_, Turn> {
         self.list.iter()
     }
 
-    /// The position after the turn at a place, handed over or finished.
+    /// The position after the turn at a place of the list, handed over or finished.
     ///
     /// # Panics
     /// When there is no such turn.
     #[must_use]
     pub fn position(&self, place: usize) -> Position {
-        let turn = &self.list[place];
         let mut after = self.base;
-        after.checkers = turn.board.checkers;
-        after.off = super::BySide::new(turn.board.off[0], turn.board.off[1]);
+        self.list[place].board.put_into(&mut after);
         let ended = after.ended(&self.book);
         match (ended.side, ended.roll) {
             (Some(side), Some(_)) => ended.handed_over(side),
