@@ -18,3 +18,6 @@ mod record_reading;
 mod record_round_trip;
 mod record_tool;
 mod rules_cases;
+mod rules_generators;
+mod rules_random;
+mod rules_slow;
