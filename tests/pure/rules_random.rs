@@ -95,6 +95,41 @@ pub fn built(chance: &mut ChaCha12Rng) -> Position {
     }
 }
 
+/// A made-up position in which the mover holds most of a row of six that no enemy checker has passed, the dice thrown.
+pub fn built_ahead(chance: &mut ChaCha12Rng) -> Position {
+    let side = Side::BOTH[chance.random_range(0..2)];
+    let other = side.opponent();
+    let place = |way: u8| usize::from(other.point_at(way).get()) - 1;
+    let mut checkers = BySide::new([0_u8; 24], [0_u8; 24]);
+    // Ways of the enemy from here: the row, then the enemy behind it.
+    let last = chance.random_range(1..=17_u8);
+    let hole = chance.random_range(0..7_u8);
+    for step in (0..6).filter(|step| *step != hole) {
+        checkers[side][place(last + step)] = 1;
+    }
+    for _ in 0..15 {
+        let way = chance
+            .random_range(last + 6..=24)
+            .max(chance.random_range(last + 6..=24));
+        checkers[other][place(way)] += 1;
+    }
+    while checkers[side].iter().sum::<u8>() < 15 {
+        let somewhere = chance.random_range(0..24_usize);
+        if checkers[other][somewhere] == 0 {
+            checkers[side][somewhere] += 1;
+        }
+    }
+    Position::try_from(Setup {
+        checkers,
+        side: Some(side),
+        roll: Some(roll(chance)),
+        left: None,
+        head_taken: 0,
+        first_turn_open: BySide::new(false, false),
+    })
+    .expect("a position")
+}
+
 /// The first turn of the side that moves second, the other having stood up anywhere.
 pub fn first_turn(chance: &mut ChaCha12Rng) -> Position {
     let side = Side::BOTH[chance.random_range(0..2)];

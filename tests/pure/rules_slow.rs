@@ -21,16 +21,35 @@ pub struct Slow {
     book: RuleBook,
     head_limit: u8,
     start: State,
-    dice: Vec<u8>,
-    longest: HashMap<(State, Vec<u8>), usize>,
+    dice: Dice,
+    own_way: Vec<usize>,
+    enemy_way: Vec<usize>,
+    longest: HashMap<(State, Dice), usize>,
     /// Whether a step was refused for nothing but six in a row.
     pub refused_a_six: bool,
+}
+
+/// Dice still to be played, 0: none.
+type Dice = [u8; 4];
+
+fn number(dice: &Dice) -> usize {
+    dice.iter().filter(|die| **die > 0).count()
 }
 
 /// What the slow reading finds.
 pub struct Answer {
     pub dice_used: usize,
     pub results: HashSet<[u8; 25]>,
+}
+
+fn without(mut dice: Dice, die: u8) -> Dice {
+    let place = dice
+        .iter()
+        .position(|other| *other == die)
+        .expect("the die");
+    dice[place..].rotate_left(1);
+    dice[3] = 0;
+    dice
 }
 
 /// The next point of a side's way, `None` behind the last.
@@ -76,9 +95,9 @@ impl Slow {
         };
         let (first, second) = (roll.first().get(), roll.second().get());
         let dice = if first == second {
-            vec![first; 4]
+            [first; 4]
         } else {
-            vec![first.max(second), first.min(second)]
+            [first.max(second), first.min(second), 0, 0]
         };
         let mut slow = Slow {
             side,
@@ -90,6 +109,8 @@ impl Slow {
                 head_taken: 0,
             },
             dice,
+            own_way: way(side),
+            enemy_way: way(side.opponent()),
             longest: HashMap::new(),
             refused_a_six: false,
         };
@@ -102,10 +123,10 @@ impl Slow {
                     _ => 1,
                 },
                 FirstTurnHead::WhenNeeded => {
-                    let with_one = slow.longest(slow.start, &slow.dice.clone());
+                    let with_one = slow.longest(slow.start, slow.dice);
                     slow.head_limit = 2;
                     slow.longest.clear();
-                    let with_two = slow.longest(slow.start, &slow.dice.clone());
+                    let with_two = slow.longest(slow.start, slow.dice);
                     slow.longest.clear();
                     if with_two > with_one { 2 } else { 1 }
                 }
@@ -149,10 +170,11 @@ impl Slow {
                     return None;
                 }
                 let exact = walked == die;
-                let behind = way(self.side)
-                    .into_iter()
-                    .take_while(|point| *point != from)
-                    .any(|point| state.own[point] > 0);
+                let behind = self
+                    .own_way
+                    .iter()
+                    .take_while(|point| **point != from)
+                    .any(|point| state.own[*point] > 0);
                 if !exact && behind {
                     return None;
                 }
@@ -168,7 +190,7 @@ impl Slow {
 
     /// Whether six points in a row are held that the rule book forbids.
     fn six_stands(&self, state: &State) -> bool {
-        let enemy_way = way(self.side.opponent());
+        let enemy_way = &self.enemy_way;
         let held = |point: &usize| state.own[*point] > 0;
         match self.book.blockade {
             Blockade::Free => false,
@@ -187,20 +209,19 @@ impl Slow {
     }
 
     /// Every step that may stand alone, with the dice then left.
-    fn steps(&mut self, state: State, dice: &[u8]) -> Vec<(usize, u8, State, Vec<u8>)> {
+    fn steps(&mut self, state: State, dice: Dice) -> Vec<(usize, u8, State, Dice)> {
         let mut steps = Vec::new();
         if state.own[0] == 15 {
             return steps;
         }
         for (place, die) in dice.iter().enumerate() {
-            if dice[..place].contains(die) {
+            if *die == 0 || dice[..place].contains(die) {
                 continue;
             }
-            let mut rest = dice.to_vec();
-            rest.remove(place);
+            let rest = without(dice, *die);
             for from in 1..=24 {
                 if let Some(next) = self.step(state, from, *die) {
-                    steps.push((from, *die, next, rest.clone()));
+                    steps.push((from, *die, next, rest));
                 }
             }
         }
@@ -208,46 +229,46 @@ impl Slow {
     }
 
     /// The largest number of dice that can be played.
-    fn longest(&mut self, state: State, dice: &[u8]) -> usize {
-        if let Some(known) = self.longest.get(&(state, dice.to_vec())) {
+    fn longest(&mut self, state: State, dice: Dice) -> usize {
+        if let Some(known) = self.longest.get(&(state, dice)) {
             return *known;
         }
         let steps = self.steps(state, dice);
         let longest = steps
             .into_iter()
-            .map(|(_, _, next, rest)| 1 + self.longest(next, &rest))
+            .map(|(_, _, next, rest)| 1 + self.longest(next, rest))
             .max()
             .unwrap_or(0);
-        self.longest.insert((state, dice.to_vec()), longest);
+        self.longest.insert((state, dice), longest);
         longest
     }
 
     /// Whether only the higher of the two numbers may be played: just one can, and either could.
     fn only_higher(&mut self, dice_used: usize) -> bool {
-        let (start, dice) = (self.start, self.dice.clone());
-        let numbers: HashSet<u8> = self.steps(start, &dice).iter().map(|step| step.1).collect();
+        let steps = self.steps(self.start, self.dice);
+        let numbers: HashSet<u8> = steps.iter().map(|step| step.1).collect();
         self.book.single_die == SingleDie::Higher && dice_used == 1 && numbers.len() == 2
     }
 
     /// The different results of all legal full turns.
     pub fn answer(&mut self) -> Answer {
-        let (start, dice) = (self.start, self.dice.clone());
-        let dice_used = self.longest(start, &dice);
+        let (start, dice) = (self.start, self.dice);
+        let dice_used = self.longest(start, dice);
         let only_higher = self.only_higher(dice_used);
         let mut results = HashSet::new();
         let mut met = HashSet::new();
-        let mut open = vec![(start, dice.clone())];
+        let mut open = vec![(start, dice)];
         while let Some((state, dice_left)) = open.pop() {
-            if !met.insert((state, dice_left.clone())) {
+            if !met.insert((state, dice_left)) {
                 continue;
             }
-            let used = dice.len() - dice_left.len();
+            let used = number(&dice) - number(&dice_left);
             let won = state.own[0] == 15;
             let wrong_die = only_higher && used == 1 && dice_left.contains(&dice[0]);
             if won || (used == dice_used && !wrong_die) {
                 results.insert(state.own);
             }
-            for (_, _, next, rest) in self.steps(state, &dice_left) {
+            for (_, _, next, rest) in self.steps(state, dice_left) {
                 open.push((next, rest));
             }
         }
@@ -256,18 +277,17 @@ impl Slow {
 
     /// The steps that go on some legal full turn which begins with these steps, each with its die.
     pub fn next_steps(&mut self, made: &[(Step, u8)]) -> HashSet<Step> {
-        let (mut state, mut dice) = (self.start, self.dice.clone());
-        let dice_used = self.longest(state, &dice);
+        let (mut state, mut dice) = (self.start, self.dice);
+        let dice_used = self.longest(state, dice);
         let only_higher = self.only_higher(dice_used);
         for (step, die) in made {
             let from = usize::from(step.from.get());
             state = self.step(state, from, *die).expect("a step made");
-            let place = dice.iter().position(|other| other == die).expect("its die");
-            dice.remove(place);
+            dice = without(dice, *die);
         }
         let mut next_steps = HashSet::new();
-        for (from, die, next, rest) in self.steps(state, &dice) {
-            let uses = made.len() + 1 + self.longest(next, &rest);
+        for (from, die, next, rest) in self.steps(state, dice) {
+            let uses = made.len() + 1 + self.longest(next, rest);
             let wrong_die = only_higher && made.is_empty() && die != self.dice[0];
             if next.own[0] == 15 || (uses == dice_used && !wrong_die) {
                 let left = next.own[0] > state.own[0];
