@@ -216,7 +216,7 @@ fn ring_over(under: vec4<f32>, dist: f32, radius: f32, ring: f32, px: f32) -> ve
     let away = max(0.0, off - 0.5 * wide) / checkers.hair.y;
     let hair = checkers.hair.x * exp(-away * away);
     var out = under * (1.0 - hair) + vec4(0.0, 0.0, 0.0, hair);
-    out += vec4(mark * glow * exp(-off / 0.10), 0.0);
+    out += vec4(mark * glow * exp(-off / 0.10) * (1.0 - smoothstep(0.10, 0.24, off)), 0.0);
     let cover = clamp(0.5 + (0.5 * wide - off) / px, 0.0, 1.0);
     return mix(out, vec4(mark, 1.0), cover);
 }

@@ -145,17 +145,23 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
         discard;
     }
     var least = 1e9;
+    var closest = t;
     var hit = false;
-    for (var k = 0; k < 40; k++) {
+    for (var k = 0; k < 64; k++) {
         let p = o + d * t;
         let body = die_body(look.shape, p);
         let way = max(body, -nearest_pip(look.shape, p, up).ball);
-        least = min(least, way);
+        if way < least {
+            least = way;
+            closest = t;
+        }
         if way < 0.0012 {
+            // A ray along a side goes in long steps: back to the surface.
+            t += min(0.0, way);
             hit = true;
             break;
         }
-        t += 0.9 * way;
+        t += max(0.9 * way, 0.012);
         if t > end {
             break;
         }
@@ -166,7 +172,7 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
         if cover <= 0.0 {
             discard;
         }
-        t = min(t, end);
+        t = closest;
     }
     let p = o + d * t;
 
@@ -198,6 +204,6 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
     ao *= 1.0 - 0.35 * drilled;
     let colour = shoulder(dice.light, lit(terms(dice.light, skin, at), 1.0, ao));
     let grey = dot(colour, vec3(0.2126, 0.7152, 0.0722));
-    let used = mix(colour, vec3(grey), 0.7 * spent) * (1.0 - look.make.z * spent);
+    let used = mix(colour, vec3(grey), 0.4 * spent) * (1.0 - look.make.z * spent);
     return vec4(used, 1.0) * cover * solid;
 }

@@ -126,6 +126,6 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
     let barb = max(max(axis - radius, radius - 0.17 - axis), off - 0.55 * (axis - radius + 0.17));
     d = min(d, barb * 0.88);
     out = haired(out, d, marks.hair.x);
-    out += vec4(marks.held.rgb * 0.05 * exp(-max(d, 0.0) / 0.08), 0.0);
+    out += vec4(marks.held.rgb * 0.05 * exp(-max(d, 0.0) / 0.08) * (1.0 - smoothstep(0.08, 0.20, d)), 0.0);
     return over(out, marks.held.rgb, clamp(0.5 - d / px, 0.0, 1.0));
 }

@@ -4,13 +4,14 @@
 
 use super::counts::NUMBERS;
 use super::depth;
+use super::discs::{LYING, NONE, above, aside, seen};
 use super::light::LightUniform;
 use super::quads::{self, Drawn, Quad, around, on_screen, turned};
 use super::shaders::embed;
 use super::shadows::OCCLUSION;
 use super::theme::{CheckerLook, Theme};
 use crate::app::table::parts::{Body, Checker, Layout, Ring};
-use crate::geometry::{CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS, Xy};
+use crate::geometry::{CHECKER_ON_EDGE, CHECKER_THICKNESS, Xy};
 use crate::rules::Side;
 use bevy::asset::uuid_handle;
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -26,16 +27,12 @@ const SOLID: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e21
 const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e22");
 const MATERIAL: Handle<CheckerMaterial> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e23");
 
-/// Lower than this a checker counts as lying.
-pub(super) const LYING: f32 = 0.02;
 /// Height of the numbers on counted checkers (an em).
 const NUMBER_SIZE: f32 = 0.40;
 /// How much of the lamp an upper checker takes from the one it lies on.
 const STACK_SHADE: f32 = 0.95;
 /// How far a leaning checker's normal turns.
 const LEAN: f32 = 0.085;
-/// No neighbour: far off every disc.
-const NONE: Vec2 = Vec2::splat(99.0);
 
 pub(super) fn plugin(app: &mut App) {
     embed(
@@ -62,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
                 place,
             )
                 .chain()
-                .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate),
+                .in_set(super::quads::DrawSystems),
         );
 }
 
@@ -198,38 +195,6 @@ fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<CheckerMaterial>>) {
     let _ = materials.insert(MATERIAL.id(), material);
 }
 
-/// How a checker at some height looks: its radius, and how far it seems moved towards the lamp.
-pub(super) fn seen(lift: f32, theme: &Theme) -> (f32, Vec2) {
-    let motion = &theme.motion;
-    let risen = (lift / motion.lift_height.max(0.01)).clamp(0.0, 1.0);
-    let higher = ((lift - motion.lift_height) / 0.28).clamp(0.0, 1.0);
-    let scale = 1.0 + (motion.lift_scale - 1.0) * (risen + 0.33 * higher);
-    (CHECKER_RADIUS * scale, Vec2::new(-0.02, -0.03) * risen)
-}
-
-/// The one or two checkers of its own stack that lie on a checker, from its middle.
-fn above(body: &Body, side: Side, all: &[(&Checker, Ref<Body>)]) -> [Vec2; 2] {
-    let mut found: Vec<(f32, Xy)> = all
-        .iter()
-        .filter(|(checker, other)| {
-            checker.side == side
-                && other.order > body.order
-                && other.lift <= LYING
-                && !other.on_edge
-                && (other.at.x - body.at.x).abs() < 0.2
-                && (other.at.y - body.at.y).abs() < 2.0 * CHECKER_RADIUS - 0.01
-        })
-        .map(|(_, other)| (other.order, other.at))
-        .collect();
-    found.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let way = |i: usize| {
-        found.get(i).map_or(NONE, |(_, at)| {
-            Vec2::new(at.x - body.at.x, at.y - body.at.y)
-        })
-    };
-    [way(0), way(1)]
-}
-
 fn place(
     bodies: Query<(&Checker, Ref<Body>)>,
     layout: Res<Layout>,
@@ -299,10 +264,11 @@ fn checker_quad(
     let [first, second] = if body.on_edge || body.lift > LYING {
         [NONE; 2]
     } else {
-        above(body, checker.side, all)
+        above(body, all.iter().map(|(_, other)| &**other))
     };
+    let at = Xy::new(body.at.x + aside(checker, body), body.at.y);
     let mut quad = Quad::new(
-        on_screen(layout, body.at) + shift,
+        on_screen(layout, at) + shift,
         around(radius + room, thick + room),
     );
     quad.a = [

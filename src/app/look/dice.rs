@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             (paint.run_if(resource_exists_and_changed::<Theme>), place)
                 .chain()
-                .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate),
+                .in_set(super::quads::DrawSystems),
         );
 }
 
@@ -161,7 +161,9 @@ fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<DiceMaterial>>) {
 
 /// How a die is turned as seen: the board's turn comes on top of its own.
 pub(super) fn turn_on_screen(layout: &Layout, turn: [f32; 4]) -> [f32; 4] {
-    let own = Quat::from_array(turn).normalize();
+    let own = Vec4::from_array(turn)
+        .try_normalize()
+        .map_or(Quat::IDENTITY, Quat::from_vec4);
     let seen = if turned(layout) < 0.0 {
         Quat::from_xyzw(0.0, 0.0, 1.0, 0.0) * own
     } else {

@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
                 place.run_if(resource_exists::<Marks>),
             )
                 .chain()
-                .before(bevy::camera::visibility::VisibilitySystems::VisibilityPropagate),
+                .in_set(super::quads::DrawSystems),
         );
 }
 

@@ -4,6 +4,7 @@ mod checkers;
 mod counts;
 mod depth;
 mod dice;
+mod discs;
 mod light;
 mod marks;
 mod quads;
@@ -21,6 +22,7 @@ use bevy::prelude::*;
 pub fn plugin(app: &mut App) {
     app.init_resource::<Theme>().add_plugins((
         shaders::plugin,
+        quads::plugin,
         counts::plugin,
         checkers::plugin,
         dice::plugin,

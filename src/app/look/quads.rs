@@ -1,13 +1,26 @@
 //! Small quads with data of their own: all checkers, all dice, all shadows and all marks are each one mesh of them.
 
 use crate::app::table::parts::Layout;
-use bevy::asset::RenderAssetUsages;
-use bevy::camera::visibility::NoFrustumCulling;
+use bevy::asset::{AssetEventSystems, RenderAssetUsages};
+use bevy::camera::visibility::{NoFrustumCulling, VisibilitySystems};
 use bevy::mesh::{Indices, MeshVertexAttribute, MeshVertexBufferLayoutRef, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::render::render_resource::{
     BlendState, RenderPipelineDescriptor, SpecializedMeshPipelineError, VertexFormat,
 };
+
+/// What fills the sheets; what it changes is drawn in the same frame.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct DrawSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(
+        PostUpdate,
+        DrawSystems
+            .before(AssetEventSystems)
+            .before(VisibilitySystems::VisibilityPropagate),
+    );
+}
 
 const PLACE: MeshVertexAttribute =
     MeshVertexAttribute::new("QuadPlace", 365_000_001, VertexFormat::Float32x4);
@@ -57,6 +70,13 @@ pub(super) fn around(x: f32, y: f32) -> Rect {
 /// What was last drawn of one kind: nothing is touched until it differs.
 #[derive(Debug, Default)]
 pub(super) struct Drawn(Option<(Layout, Vec<Quad>)>);
+
+impl Drawn {
+    /// Whether nothing is on the sheet.
+    pub fn is_bare(&self) -> bool {
+        self.0.as_ref().is_none_or(|(_, quads)| quads.is_empty())
+    }
+}
 
 /// A mesh of quads on its height over the board.
 pub(super) fn sheet(meshes: &mut Assets<Mesh>, z: f32) -> impl Bundle + use<> {

@@ -4,8 +4,8 @@
 //! the room; b and a, the same for the face of a checker that lies there. One quad a disc and a die, the lesser wins;
 //! drawn again only when one of them moved.
 
-use super::checkers::{LYING, seen};
 use super::dice::{ShapeUniform, turn_on_screen};
+use super::discs::{lies, overlap, seen};
 use super::light::LightUniform;
 use super::quads::{self, Drawn, Quad, on_screen};
 use super::shaders::embed;
@@ -16,7 +16,7 @@ use crate::geometry::{
     DIE_EDGE, Xy,
 };
 use bevy::asset::{RenderAssetUsages, uuid_handle};
-use bevy::camera::visibility::{RenderLayers, VisibilitySystems};
+use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ClearColorConfig, RenderTarget, ScalingMode};
 use bevy::image::{Image, ImageSampler};
 use bevy::mesh::MeshVertexBufferLayoutRef;
@@ -48,6 +48,8 @@ const STRENGTH: [f32; 2] = [0.96, 0.80];
 const STACKED: f32 = 1.45;
 /// How far a checker on edge throws its shadow: its height, shortened so that a full tray stays readable.
 const ON_EDGE: f32 = 0.62;
+/// How many frames in a row must find every pipeline made before the picture counts as whole.
+const SETTLING: u8 = 3;
 /// How far the table lies under the field's floor.
 const TABLE: f32 = -0.61;
 
@@ -60,17 +62,18 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_plugins(Material2dPlugin::<ShadowMaterial>::default())
         .init_resource::<Pipelines>()
-        .add_systems(Startup, set_up)
+        .add_systems(Startup, lay_sheet)
         .add_systems(
             PostUpdate,
             (
+                open_eye.run_if(not(any_with_component::<Eye>)),
                 paint.run_if(resource_exists_and_changed::<Theme>),
                 fit.run_if(resource_exists_and_changed::<Layout>),
                 place,
             )
                 .chain()
-                .before(bevy::camera::CameraUpdateSystems)
-                .before(VisibilitySystems::VisibilityPropagate),
+                .in_set(quads::DrawSystems)
+                .before(bevy::camera::CameraUpdateSystems),
         );
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render.add_systems(ExtractSchedule, tell_whether_pipelines_wait);
@@ -149,19 +152,17 @@ struct Sheet;
 #[derive(Component)]
 struct Eye;
 
-fn set_up(
-    mut commands: Commands,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut images: ResMut<Assets<Image>>,
-) {
-    // Only a handle of an asset that was removed is refused, and this one is never removed.
-    let _ = images.insert(OCCLUSION.id(), picture(UVec2::ONE));
+fn lay_sheet(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     commands.spawn((
         Sheet,
         quads::sheet(&mut meshes, 0.0),
         MeshMaterial2d(MATERIAL),
         RenderLayers::layer(LAYER),
     ));
+}
+
+/// The shadows' camera comes only when the window's own is there: the panels settle on the first camera they see.
+fn open_eye(mut commands: Commands) {
     commands.spawn((
         Eye,
         Camera2d,
@@ -248,13 +249,17 @@ fn place(
     mut meshes: ResMut<Assets<Mesh>>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut drawn: Local<Drawn>,
-    mut anew: Local<bool>,
+    mut unsettled: Local<u8>,
 ) {
-    let moved = layout.is_changed()
-        || theme.is_changed()
+    let anew = layout.is_changed() || theme.is_changed();
+    let moved = anew
         || checkers.iter().any(|(_, body)| body.is_changed())
         || dice.iter().any(|body| body.is_changed());
-    let mut changed = theme.is_changed() || layout.is_changed();
+    // A pipeline that is still being made leaves out what it should draw: that is drawn again until all are there.
+    if anew || pipelines.waiting || (moved && drawn.is_bare()) {
+        *unsettled = SETTLING;
+    }
+    let mut active = *unsettled > 0;
     if moved {
         let bodies: Vec<&Body> = checkers.iter().map(|(_, body)| body.into_inner()).collect();
         let mut quads: Vec<Quad> = bodies
@@ -263,12 +268,10 @@ fn place(
             .collect();
         let shown = dice.iter().filter(|body| body.shown && body.ghost < 1.0);
         quads.extend(shown.map(|body| die_shadow(&body, &layout, &theme)));
-        changed |= quads::draw(quads, &layout, &mut drawn, &mut meshes, sheet.into_inner());
+        active |= quads::draw(quads, &layout, &mut drawn, &mut meshes, sheet.into_inner());
     }
-    // While a pipeline is still being made the picture may lack what it draws: once more when it is there.
-    let active = changed || pipelines.waiting || *anew;
-    *anew = pipelines.waiting || changed && pipelines.is_changed();
-    if pipelines.waiting {
+    if *unsettled > 0 {
+        *unsettled -= 1;
         redraw.write(RequestRedraw);
     }
     if eye.is_active != active {
@@ -302,15 +305,11 @@ fn checker_shadow(body: &Body, all: &[&Body], layout: &Layout, theme: &Theme) ->
         return quad;
     }
     let (radius, _) = seen(body.lift, theme);
-    let lying = body.lift <= LYING;
+    let lying = lies(body);
     let stacked = lying
-        && all.iter().any(|other| {
-            other.order < body.order
-                && other.lift <= LYING
-                && !other.on_edge
-                && (other.at.x - body.at.x).abs() < 0.2
-                && (other.at.y - body.at.y).abs() < 2.0 * CHECKER_RADIUS - 0.01
-        });
+        && all
+            .iter()
+            .any(|other| other.order < body.order && lies(other) && overlap(body, other));
     let thick = CHECKER_THICKNESS * if stacked { STACKED } else { 1.0 };
     // The softest edge, and the reach of the room's shade round it.
     let soft = if lying {
@@ -343,4 +342,121 @@ fn die_shadow(body: &DieBody, layout: &Layout, theme: &Theme) -> Quad {
     quad.a = [2.0, 1.0 - body.ghost, z, 0.0];
     quad.b = turn_on_screen(layout, body.turn);
     quad
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{checkers, counts, dice, marks};
+    use super::*;
+    use crate::app::table::parts::{Die, Marks};
+    use crate::geometry::seat;
+    use crate::rules::{Point, Side};
+
+    /// Everything that moves, without window and graphics card: a column of fifteen and a die.
+    fn table() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, bevy::asset::AssetPlugin::default()))
+            .init_asset::<Mesh>()
+            .init_asset::<Image>()
+            .init_asset::<Shader>()
+            .add_message::<RequestRedraw>()
+            .init_resource::<Theme>()
+            .init_resource::<Layout>()
+            .init_resource::<Marks>()
+            .add_plugins((
+                quads::plugin,
+                counts::plugin,
+                checkers::plugin,
+                dice::plugin,
+                plugin,
+                marks::plugin,
+            ));
+        for id in 0..15 {
+            let seat = seat(Point::new(24).unwrap(), id, 15);
+            let body = Body {
+                at: seat.at,
+                lean: seat.lean,
+                order: f32::from(id),
+                ..default()
+            };
+            app.world_mut().spawn((
+                Checker {
+                    side: Side::White,
+                    id,
+                },
+                body,
+            ));
+        }
+        let lying = DieBody {
+            shown: true,
+            at: [3.0, 0.0, 0.335],
+            ..default()
+        };
+        app.world_mut().spawn((Die { index: 0 }, lying));
+        for _ in 0..6 {
+            app.update();
+        }
+        app
+    }
+
+    /// How many meshes were filled anew since the last call, and whether the shadows' camera is awake.
+    fn touched(app: &mut App) -> (usize, bool) {
+        let world = app.world_mut();
+        let meshes = world
+            .resource_mut::<Messages<AssetEvent<Mesh>>>()
+            .drain()
+            .count();
+        world.resource_mut::<Messages<RequestRedraw>>().clear();
+        let images = world
+            .resource_mut::<Messages<AssetEvent<Image>>>()
+            .drain()
+            .count();
+        let awake = world
+            .query_filtered::<&Camera, With<Eye>>()
+            .single(world)
+            .unwrap()
+            .is_active;
+        (meshes + images, awake)
+    }
+
+    #[test]
+    fn while_nothing_moves_nothing_is_touched() {
+        let mut app = table();
+        touched(&mut app);
+        for _ in 0..5 {
+            app.update();
+            assert!(app.world().resource::<Messages<RequestRedraw>>().is_empty());
+            assert_eq!(touched(&mut app), (0, false));
+        }
+    }
+
+    #[test]
+    fn a_body_written_without_a_change_touches_nothing() {
+        let mut app = table();
+        touched(&mut app);
+        let world = app.world_mut();
+        for mut body in world.query::<&mut Body>().iter_mut(world) {
+            body.set_changed();
+        }
+        app.update();
+        assert_eq!(touched(&mut app), (0, false));
+    }
+
+    #[test]
+    fn a_checker_that_moves_is_drawn_with_its_shadow_and_then_all_is_still() {
+        let mut app = table();
+        touched(&mut app);
+        let world = app.world_mut();
+        let mut body = world
+            .query::<&mut Body>()
+            .iter_mut(world)
+            .max_by(|a, b| a.order.total_cmp(&b.order))
+            .unwrap();
+        body.lift = 0.34;
+        app.update();
+        // Those that lie, the one in the air, the shadows.
+        assert_eq!(touched(&mut app), (3, true));
+        app.update();
+        assert_eq!(touched(&mut app), (0, false));
+    }
 }
