@@ -1,3 +1,85 @@
 //! The board, the checkers and the dice as entities: seats, pointer, drag, flights, throws.
+//!
+//! The table knows no rules: it asks the running game where a checker may go, reports an intent, and brings what is
+//! seen up to date with what the game says.
 
+mod fall;
+pub mod flights;
+mod hand;
+mod layout;
+mod marks;
 pub mod parts;
+mod pointer;
+pub mod stacks;
+mod throw;
+
+pub use hand::{Chosen, Held};
+pub use layout::place_board;
+pub use pointer::LetGoOf;
+pub use throw::Rolling;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Motion>()
+        .init_resource::<Tempo>()
+        .init_resource::<parts::Marks>()
+        .init_resource::<parts::Layout>()
+        .add_message::<Hasten>();
+    layout::plugin(app);
+    hand::plugin(app);
+    pointer::plugin(app);
+    flights::plugin(app);
+    throw::plugin(app);
+    marks::plugin(app);
+}
+
+/// What moves at this moment.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Motion {
+    /// Checkers in the air.
+    pub flying: usize,
+    /// Whether the dice still roll: until they lie still nothing that follows from them is shown.
+    pub rolling: bool,
+}
+
+impl Motion {
+    /// Whether nothing moves.
+    pub fn at_rest(self) -> bool {
+        self.flying == 0 && !self.rolling
+    }
+}
+
+/// How long things take, in seconds: the theme's times at the speed the player has chosen.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct Tempo {
+    /// One step of a checker.
+    pub step: f32,
+    /// A drop from the hand into its seat.
+    pub drop: f32,
+    /// A refused drop, home again.
+    pub home: f32,
+    /// The dice, from the hand to rest: the shortest and the longest.
+    pub dice: (f32, f32),
+    /// A moveless turn is shown before it passes.
+    pub pass: f32,
+    /// Between what the switches do by themselves.
+    pub pause: f32,
+}
+
+impl Default for Tempo {
+    fn default() -> Self {
+        Tempo {
+            step: 0.22,
+            drop: 0.09,
+            home: 0.18,
+            dice: (0.7, 1.4),
+            pass: 1.2,
+            pause: 0.35,
+        }
+    }
+}
+
+/// Ends what moves, at its true end: a player's next input never waits.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Hasten;

@@ -1,0 +1,45 @@
+//! Where the board lies in the window: kept true to the window, the panels and the seating.
+
+use super::parts::Layout;
+use crate::app::GameSystems;
+use crate::app::panels::Free;
+use crate::app::settings::Settings;
+use crate::geometry::Seating;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Free>()
+        .add_systems(Update, place_board.before(GameSystems::Input));
+}
+
+/// Lays the board into the part of the window that the panels leave free.
+pub fn place_board(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    free: Res<Free>,
+    settings: Res<Settings>,
+    mut layout: ResMut<Layout>,
+) {
+    let Ok(window) = windows.single() else { return };
+    let size = Vec2::new(window.width(), window.height());
+    // A minimised window has no size: the board stays where it was.
+    if size.x < 1.0 || size.y < 1.0 {
+        return;
+    }
+    let rect = free.rect.intersect(Rect::from_corners(Vec2::ZERO, size));
+    let rect = if rect.is_empty() {
+        Rect::from_corners(Vec2::ZERO, size)
+    } else {
+        rect
+    };
+    let placed = Layout::within(
+        size,
+        window.scale_factor(),
+        rect,
+        Seating {
+            below: settings.below,
+        },
+        settings.point_numbers,
+    );
+    layout.set_if_neq(placed);
+}

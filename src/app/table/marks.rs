@@ -1,0 +1,244 @@
+//! Rings, seats, trail and counts: what the table shows of what is possible.
+
+use super::flights::{Columns, Flight, Rest};
+use super::hand::{self, Chosen, Hand, Held};
+use super::parts::{Body, Checker, Layout, Marks, Ring, SeatMark};
+use super::pointer::Pointer;
+use super::{Motion, pointer};
+use crate::app::GameSystems;
+use crate::app::awake::Awake;
+use crate::app::play::{Happened, Refused, Replaced, Running};
+use crate::game;
+use crate::geometry::{Xy, seat, spot_at, tray_seat};
+use crate::rules::{self, Point, Side, Target};
+use bevy::prelude::*;
+
+/// How long what a refusal points at stays marked, in seconds.
+const POINTED_AT: f32 = 2.5;
+/// How high a chosen checker is lifted.
+const CHOSEN_LIFT: f32 = 0.34;
+/// From how many on a column shows its number.
+const COUNTED: u8 = 6;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PointedAt>()
+        .add_systems(
+            Update,
+            (point_at, show).chain().in_set(GameSystems::Present),
+        )
+        .add_systems(Update, dress.in_set(GameSystems::Present));
+}
+
+/// What the last refusal points at, and how long it still does.
+#[derive(Resource, Debug, Default)]
+struct PointedAt {
+    places: Vec<Xy>,
+    left: f32,
+}
+
+/// The places that explain a refusal.
+fn places(refusal: &game::Refusal, running: &Running) -> Vec<Xy> {
+    let position = running.game().position();
+    let top = |point: &Point| {
+        let count = Side::BOTH
+            .iter()
+            .map(|side| position.count(*side, *point))
+            .max()
+            .unwrap_or(0);
+        seat(*point, count.saturating_sub(1), count.max(1)).at
+    };
+    use rules::Refusal;
+    let game::Refusal::Rules(why) = refusal else {
+        return Vec::new();
+    };
+    match why {
+        Refusal::NotYourChecker(point)
+        | Refusal::PointHeld(point)
+        | Refusal::StandsFurtherBack(point) => vec![top(point)],
+        Refusal::MiddleHeld(points) => points.iter().map(top).collect(),
+        Refusal::NotAllHome(points) => points.iter().map(top).collect(),
+        Refusal::Six(points) => points.iter().map(top).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn point_at(
+    time: Res<Time>,
+    awake: Res<Awake>,
+    running: Res<Running>,
+    mut refused: MessageReader<Refused>,
+    mut happened: MessageReader<Happened>,
+    mut replaced: MessageReader<Replaced>,
+    mut pointed: ResMut<PointedAt>,
+) {
+    let over = happened.read().last().is_some() | replaced.read().last().is_some();
+    if over {
+        pointed.left = 0.0;
+    }
+    if let Some(Refused(why)) = refused.read().last() {
+        pointed.places = places(why, &running);
+        pointed.left = POINTED_AT;
+    }
+    if pointed.left > 0.0 {
+        pointed.left -= time.delta_secs();
+        awake.keep();
+    }
+    if pointed.left <= 0.0 && !pointed.places.is_empty() {
+        pointed.places.clear();
+    }
+}
+
+/// The place the hand's checker would leave from.
+fn from(chosen: &Chosen, hand: &Hand) -> Option<Point> {
+    match (*hand, chosen.0) {
+        (
+            Hand::Carrying {
+                from: Target::Point(point),
+            },
+            _,
+        ) => Some(point),
+        (_, chosen) => chosen,
+    }
+}
+
+fn show(
+    running: Res<Running>,
+    chosen: Res<Chosen>,
+    hand: Res<Hand>,
+    motion: Res<Motion>,
+    pointed: Res<PointedAt>,
+    pointer: Res<Pointer>,
+    layout: Res<Layout>,
+    mut marks: ResMut<Marks>,
+) {
+    let game = running.game();
+    let mut next = Marks {
+        held: pointed.places.clone(),
+        ..default()
+    };
+    if let (Some(side), Some(from), false) = (
+        pointer::mover(&running),
+        from(&chosen, &hand),
+        motion.rolling,
+    ) {
+        let over = pointer.at().map(|at| spot_at(layout.to_board(at)));
+        for route in game.position().destinations(game.book(), from).iter() {
+            let to = route.target;
+            let hot = matches!(*hand, Hand::Carrying { .. })
+                && over.and_then(|spot| hand::place_of(spot, side)) == Some(to);
+            let (at, on_edge) = match to {
+                Target::Point(point) => {
+                    let lies = game.position().count(side, point);
+                    (seat(point, lies, lies + 1).at, false)
+                }
+                Target::Off => (tray_seat(side, game.position().off(side).min(14)), true),
+            };
+            let dice = route.steps.iter().map(|played| played.die.get()).collect();
+            next.seats.push(SeatMark {
+                at,
+                dice,
+                on_edge,
+                hot,
+            });
+        }
+    }
+    if running.begun() && game.turn_steps().is_empty() {
+        next.trail = trail(game);
+    }
+    marks.set_if_neq(next);
+}
+
+/// The last turn's steps, from the middle of one place to the middle of the next.
+fn trail(game: &game::Game) -> Vec<(Xy, Xy)> {
+    let Some((side, _, steps)) = game.last_turn() else {
+        return Vec::new();
+    };
+    let middle = |place: Target| match place {
+        Target::Point(point) => {
+            let lies = game.position().count(side, point);
+            seat(point, lies.saturating_sub(1), lies.max(1)).at
+        }
+        Target::Off => tray_seat(side, game.position().off(side).saturating_sub(1).min(14)),
+    };
+    steps
+        .iter()
+        .map(|played| {
+            (
+                middle(Target::Point(played.step.from)),
+                middle(played.step.to),
+            )
+        })
+        .collect()
+}
+
+/// Rings, lifts and counts of the checkers.
+fn dress(
+    running: Res<Running>,
+    columns: Res<Columns>,
+    chosen: Res<Chosen>,
+    held: Res<Held>,
+    motion: Res<Motion>,
+    mut checkers: Query<(&Checker, &Rest, Option<&Flight>, &mut Body)>,
+) {
+    let game = running.game();
+    let mover = pointer::mover(&running).filter(|_| running.begun() && !motion.rolling);
+    let quiet = chosen.0.is_none() && held.0.is_none();
+    let movable: Vec<Point> = if quiet && mover.is_some() {
+        game.position()
+            .legal_steps(game.book())
+            .iter()
+            .map(|played: &rules::PlayedStep| played.step.from)
+            .collect()
+    } else {
+        Vec::new()
+    };
+    let held_from = held.0.and_then(|held| {
+        columns
+            .0
+            .lie(held.side, held.id)
+            .map(|lie| (held.side, lie))
+    });
+    for (checker, rest, flight, mut body) in &mut checkers {
+        let lie = rest.lie();
+        let is_held = held.0 == Some(*checker);
+        let top_of = match lie.place {
+            Target::Point(point)
+                if lie.is_top() && mover == Some(checker.side) && flight.is_none() =>
+            {
+                Some(point)
+            }
+            _ => None,
+        };
+        let is_chosen = top_of.is_some() && top_of == chosen.0;
+        let ring = match top_of {
+            _ if is_held || is_chosen => Ring::Chosen,
+            Some(point) if movable.contains(&point) => Ring::Movable,
+            _ => Ring::None,
+        };
+        // With the uppermost one in the hand, the next shows how many are left.
+        let lifted_off =
+            held_from.is_some_and(|(side, from)| side == checker.side && from.place == lie.place);
+        let shown = lie.count - u8::from(lifted_off);
+        let top = lie.index + 1 == shown;
+        let count = match lie.place {
+            Target::Point(_)
+                if top && !is_held && flight.is_none_or(Flight::slides) && shown >= COUNTED =>
+            {
+                shown
+            }
+            _ => 0,
+        };
+        let lift = match flight {
+            None if is_chosen && !is_held => CHOSEN_LIFT,
+            None if !is_held => 0.0,
+            _ => body.lift,
+        };
+        let next = Body {
+            ring,
+            count,
+            lift,
+            ..*body
+        };
+        body.set_if_neq(next);
+    }
+}

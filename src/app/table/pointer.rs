@@ -1,0 +1,356 @@
+//! The mouse on the board: window events in their order, turned into intents.
+//!
+//! bevy_picking's hover lags a frame on release and its drags begin at the first pixel; here every event is taken in
+//! its order with the place the cursor had then, and `geometry` says what lies under it. Whoever got the press, egui or
+//! the board, owns the pointer until the release.
+
+use super::flights::{Columns, LetGo};
+use super::hand::{self, Chosen, Doing, Hand, Held};
+use super::parts::{Body, Checker, Layout};
+use super::{Hasten, Motion};
+use crate::app::GameSystems;
+use crate::app::panels::Free;
+use crate::app::play::{Act, Happened, Replaced, Running};
+use crate::game::{GameEvent, Intent, StepsBuf};
+use crate::geometry::{Xy, spot_at};
+use crate::rules::{Side, Step, Target};
+use bevy::ecs::system::SystemParam;
+use bevy::input::ButtonState;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowEvent};
+use bevy_egui::{EguiContext, egui};
+
+/// How far the mouse moves, in logical pixels, before a press becomes a drag.
+const THRESHOLD: f32 = 3.0;
+/// Two clicks within this time, in seconds, and this way, in logical pixels, are a double click.
+const DOUBLE_CLICK: (f64, f32) = (0.4, 6.0);
+/// How high a checker is held, and where it is drawn: above everything.
+const IN_THE_HAND: (f32, f32) = (0.62, 1000.0);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pointer>()
+        .add_message::<LetGoOf>()
+        .add_systems(Update, (follow, forget).chain().in_set(GameSystems::Input))
+        .add_systems(Update, carry.in_set(GameSystems::Animate));
+}
+
+/// Lets go of whatever is held or chosen: Esc, a new game, an undo.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LetGoOf;
+
+/// What is known of the mouse.
+#[derive(Resource, Debug, Default)]
+pub struct Pointer {
+    /// Where the cursor is, in logical pixels; unknown before it first moved.
+    at: Option<Vec2>,
+    /// The window's size when it was last heard of.
+    size: Option<Vec2>,
+    /// From where on the checker it is held: the checker's middle less the cursor's place.
+    grip: Xy,
+    /// The last click, for the double click: when and where.
+    clicked: Option<(f64, Vec2)>,
+    /// The point a click would choose goes with the press it began with.
+    chosen_at_press: bool,
+}
+
+impl Pointer {
+    /// Where the cursor is, in logical pixels.
+    pub fn at(&self) -> Option<Vec2> {
+        self.at
+    }
+}
+
+/// Everything the mouse needs to know and to say.
+#[derive(SystemParam)]
+struct Desk<'w, 's> {
+    commands: Commands<'w, 's>,
+    running: Res<'w, Running>,
+    layout: Res<'w, Layout>,
+    columns: Res<'w, Columns>,
+    motion: Res<'w, Motion>,
+    pointer: ResMut<'w, Pointer>,
+    hand: ResMut<'w, Hand>,
+    chosen: ResMut<'w, Chosen>,
+    held: ResMut<'w, Held>,
+    act: MessageWriter<'w, Act>,
+    hasten: MessageWriter<'w, Hasten>,
+    checkers: Query<'w, 's, (Entity, &'static Checker, &'static Body)>,
+}
+
+/// Who gets a press: whether egui has something of its own at a place.
+#[derive(SystemParam)]
+struct Ground<'w, 's> {
+    windows: Query<'w, 's, &'static Window, With<PrimaryWindow>>,
+    contexts: Query<'w, 's, &'static mut EguiContext>,
+    free: Res<'w, Free>,
+}
+
+impl Ground<'_, '_> {
+    fn is_the_boards(&mut self, at: Vec2) -> bool {
+        if !self.free.rect.contains(at) {
+            return false;
+        }
+        let scale = self.windows.single().map_or(1.0, Window::scale_factor);
+        self.contexts.iter_mut().all(|mut context| {
+            let context = context.get_mut();
+            let points = at * scale / context.pixels_per_point();
+            let layer = context.layer_id_at(egui::pos2(points.x, points.y));
+            !egui::Popup::is_any_open(context)
+                && layer.is_none_or(|layer| layer.order == egui::Order::Background)
+        })
+    }
+}
+
+/// Takes the window's events in their order.
+fn follow(
+    mut events: MessageReader<WindowEvent>,
+    mut let_go: MessageReader<LetGoOf>,
+    time: Res<Time>,
+    mut ground: Ground,
+    mut desk: Desk,
+) {
+    if let_go.read().last().is_some() {
+        desk.cancel();
+    }
+    for event in events.read() {
+        match event {
+            WindowEvent::CursorMoved(moved) => desk.moved(moved.position),
+            WindowEvent::MouseButtonInput(MouseButtonInput { button, state, .. }) => {
+                match (button, state) {
+                    (MouseButton::Left, ButtonState::Pressed) => desk.pressed(&mut ground),
+                    (MouseButton::Left, ButtonState::Released) => {
+                        desk.released(time.elapsed_secs_f64())
+                    }
+                    (_, ButtonState::Pressed) => desk.cancel(),
+                    _ => {}
+                }
+            }
+            WindowEvent::WindowFocused(focus) if !focus.focused => desk.cancel(),
+            WindowEvent::WindowResized(resized) => {
+                let size = Vec2::new(resized.width, resized.height);
+                // The first news of a size is none; any other moves the board away from under the hand.
+                if desk
+                    .pointer
+                    .size
+                    .replace(size)
+                    .is_some_and(|before| before != size)
+                {
+                    desk.cancel();
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Desk<'_, '_> {
+    fn moved(&mut self, to: Vec2) {
+        self.pointer.at = Some(to);
+        if let Hand::Pressed { at, spot } = *self.hand
+            && at.distance(to) > THRESHOLD
+        {
+            self.pick_up(at, spot);
+        }
+    }
+
+    /// The press has become a drag: the uppermost checker comes along, or says why not.
+    fn pick_up(&mut self, at: Vec2, spot: crate::geometry::Spot) {
+        *self.hand = Hand::Spent;
+        let game = self.running.game();
+        let Some(side) = hand::mover(game) else {
+            return;
+        };
+        let Some(from) = hand::place_of(spot, side) else {
+            return;
+        };
+        let Some(id) = self.columns.0.top(side, from) else {
+            return;
+        };
+        if !hand::can_pick_up(game, from) {
+            if let Target::Point(point) = from {
+                self.carry_out(Doing::WhyNot(point));
+            }
+            return;
+        }
+        let checker = Checker { side, id };
+        let Some((_, _, body)) = self
+            .checkers
+            .iter()
+            .find(|(_, other, _)| **other == checker)
+        else {
+            return;
+        };
+        // Held where it was gripped; gripped beside its middle, it jumps under the cursor.
+        let grip = body.at - self.layout.to_board(at);
+        self.pointer.grip = if grip.length() <= crate::geometry::CHECKER_RADIUS {
+            grip
+        } else {
+            Xy::ZERO
+        };
+        self.chosen.0 = None;
+        self.held.0 = Some(checker);
+        *self.hand = Hand::Carrying { from };
+    }
+
+    fn pressed(&mut self, ground: &mut Ground) {
+        // A second press without a release between them: the release was lost; begin anew.
+        if matches!(*self.hand, Hand::Carrying { .. }) {
+            self.cancel();
+        }
+        let Some(at) = self.pointer.at else { return };
+        *self.hand = Hand::Spent;
+        if !self.running.begun() || !ground.is_the_boards(at) {
+            return;
+        }
+        if self.motion.rolling {
+            self.hasten.write(Hasten);
+            return;
+        }
+        *self.hand = Hand::Pressed {
+            at,
+            spot: spot_at(self.layout.to_board(at)),
+        };
+    }
+
+    fn released(&mut self, now: f64) {
+        let hand = std::mem::take(&mut *self.hand);
+        let Some(at) = self.pointer.at else { return };
+        match hand {
+            Hand::Pressed { spot, .. } => {
+                let (soon, near) = DOUBLE_CLICK;
+                let twice = self
+                    .pointer
+                    .clicked
+                    .is_some_and(|(when, place)| now - when <= soon && place.distance(at) <= near);
+                let doing = if twice && self.pointer.chosen_at_press {
+                    self.pointer.clicked = None;
+                    hand::double_click(self.running.game(), spot)
+                } else {
+                    self.pointer.clicked = Some((now, at));
+                    hand::click(self.running.game(), self.chosen.0, spot)
+                };
+                self.pointer.chosen_at_press = matches!(doing, Doing::Choose(_) | Doing::Unchoose);
+                self.carry_out(doing);
+            }
+            Hand::Carrying { from } => {
+                let doing =
+                    hand::drop(self.running.game(), from, spot_at(self.layout.to_board(at)));
+                let manner = if matches!(doing, Doing::Play(_) | Doing::Back { .. }) {
+                    LetGo::Down
+                } else {
+                    LetGo::Home
+                };
+                self.open(manner);
+                self.carry_out(doing);
+            }
+            Hand::Open | Hand::Spent => {}
+        }
+    }
+
+    fn carry_out(&mut self, doing: Doing) {
+        match doing {
+            Doing::Nothing => {}
+            Doing::Choose(point) => self.chosen.0 = Some(point),
+            Doing::Unchoose => self.chosen.0 = None,
+            Doing::Play(steps) => {
+                self.chosen.0 = None;
+                if let Some(steps) = StepsBuf::new(&steps) {
+                    self.act.write(Act(Intent::Steps(steps)));
+                }
+            }
+            Doing::Ask(step) => {
+                self.chosen.0 = None;
+                self.act.write(Act(Intent::from(step)));
+            }
+            Doing::Back { at, to } => {
+                self.act.write(Act(Intent::TakeBack { at, to }));
+            }
+            Doing::WhyNot(point) => {
+                self.chosen.0 = None;
+                if let Some(step) = self.refused_step(point) {
+                    self.act.write(Act(Intent::from(step)));
+                }
+            }
+        }
+    }
+
+    /// A step of a checker that cannot move, by the highest die left: asking for it says why.
+    fn refused_step(&self, from: crate::rules::Point) -> Option<Step> {
+        let position = self.running.game().position();
+        let side = position.side()?;
+        let die = position.left().iter().max_by_key(|die| die.get())?;
+        let to = side.forward(from, die).map_or(Target::Off, Target::Point);
+        Some(Step { from, to })
+    }
+
+    /// Lets go of the checker in the hand, if there is one.
+    fn open(&mut self, manner: LetGo) {
+        let Some(checker) = self.held.0.take() else {
+            return;
+        };
+        if let Some((entity, ..)) = self
+            .checkers
+            .iter()
+            .find(|(_, other, _)| **other == checker)
+        {
+            self.commands.entity(entity).insert(manner);
+        }
+    }
+
+    /// The drag or the choice is off; a checker in the hand flies home.
+    fn cancel(&mut self) {
+        self.open(LetGo::Home);
+        if *self.hand != Hand::Open {
+            *self.hand = Hand::Spent;
+        }
+        self.chosen.set_if_neq(Chosen(None));
+        self.pointer.clicked = None;
+    }
+}
+
+/// What was chosen or held under another state of the game is let go of.
+fn forget(
+    mut happened: MessageReader<Happened>,
+    mut replaced: MessageReader<Replaced>,
+    mut desk: Desk,
+) {
+    let stale = happened
+        .read()
+        .any(|Happened(event)| !matches!(event, GameEvent::StepMade { .. }));
+    if stale || replaced.read().last().is_some() {
+        desk.cancel();
+    }
+}
+
+/// The checker in the hand is under the cursor.
+fn carry(
+    held: Res<Held>,
+    pointer: Res<Pointer>,
+    layout: Res<Layout>,
+    mut checkers: Query<(&Checker, &mut Body)>,
+) {
+    let (Some(held), Some(at)) = (held.0, pointer.at) else {
+        return;
+    };
+    for (checker, mut body) in &mut checkers {
+        if *checker == held {
+            let (lift, order) = IN_THE_HAND;
+            let at = layout.to_board(at) + pointer.grip;
+            let next = Body {
+                at,
+                lift,
+                order,
+                on_edge: false,
+                lean: 0.0,
+                ..*body
+            };
+            body.set_if_neq(next);
+        }
+    }
+}
+
+/// Whose turn it is to move checkers, for the marks.
+pub(super) fn mover(running: &Running) -> Option<Side> {
+    hand::mover(running.game())
+}
