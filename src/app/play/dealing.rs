@@ -1,0 +1,235 @@
+//! Which game lies on the table when the program opens, and where the dice of each game come from.
+
+use super::{Replaced, Running, SaveFolder};
+use crate::app::panels::{Offer, SavedGame, Tell};
+use crate::app::settings::Settings;
+use crate::dice::{DiceSource, NoNumbers, OwnWord, PracticeText, SealedDice, Secret};
+use crate::game::{Game, NewGame, save};
+use crate::open::Open;
+use crate::record::Tag;
+use crate::rules::{BySide, Position, Roll};
+use bevy::prelude::*;
+use std::path::Path;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SaveFolder>()
+        .init_resource::<Dealer>()
+        .init_resource::<Saved>()
+        .init_resource::<Opened>()
+        .init_resource::<Offer>()
+        .insert_resource(empty_table())
+        .add_systems(PreStartup, open);
+}
+
+/// What the command line asks the game to open.
+#[derive(Resource, Debug, Clone, Default, PartialEq)]
+pub struct Opened(pub Open);
+
+/// Where the dice of the next game come from.
+#[derive(Resource)]
+pub struct Dealer {
+    make: Make,
+    /// The dice of the next game, sealed before anything is known of it.
+    next: Option<Box<dyn DiceSource>>,
+}
+
+type Make = Box<dyn FnMut() -> Result<Box<dyn DiceSource>, String> + Send + Sync>;
+
+impl Default for Dealer {
+    /// Sealed dice, with a new secret of the system's for each game.
+    fn default() -> Self {
+        Dealer::from_fn(|| {
+            let secret = Secret::from_os().map_err(|why| why.to_string())?;
+            Ok(Box::new(SealedDice::new(secret, no_words(), 1)))
+        })
+    }
+}
+
+/// The folder of games that the command line asked for.
+const ASIDE: &str = "practice";
+
+fn no_words() -> BySide<OwnWord> {
+    BySide {
+        white: OwnWord::default(),
+        black: OwnWord::default(),
+    }
+}
+
+impl Dealer {
+    /// Dice of one's own making, for practice and tests.
+    pub fn from_fn(
+        make: impl FnMut() -> Result<Box<dyn DiceSource>, String> + Send + Sync + 'static,
+    ) -> Dealer {
+        Dealer {
+            make: Box::new(make),
+            next: None,
+        }
+    }
+
+    /// Practice dice: the same text gives the same numbers in every game.
+    pub fn practice(text: PracticeText) -> Dealer {
+        Dealer::from_fn(move || Ok(Box::new(SealedDice::practice(text.clone(), no_words(), 1))))
+    }
+
+    /// The seal of the dice that the next game will have, if they are sealed.
+    fn seal_of_next(&mut self) -> Result<Option<String>, String> {
+        if self.next.is_none() {
+            self.next = Some((self.make)()?);
+        }
+        let tags = self
+            .next
+            .as_ref()
+            .map(|dice| dice.tags())
+            .unwrap_or_default();
+        Ok(tags
+            .iter()
+            .find(|tag| tag.name() == "DiceSeal")
+            .map(|tag| tag.value().to_owned()))
+    }
+
+    /// The dice of the next game.
+    pub(super) fn deal(&mut self) -> Result<Box<dyn DiceSource>, String> {
+        self.next.take().map_or_else(&mut self.make, Ok)
+    }
+}
+
+/// The game that was saved when the program was last open, until it is gone on with.
+#[derive(Resource, Debug, Default)]
+pub struct Saved(pub Option<Game>);
+
+/// Dice for a table where nobody plays yet; they give no numbers.
+#[derive(Debug)]
+struct NoDice;
+
+impl DiceSource for NoDice {
+    fn numbers(&mut self, throw: u32) -> Result<Roll, NoNumbers> {
+        Err(NoNumbers { throw })
+    }
+
+    fn tags(&self) -> Vec<Tag> {
+        Vec::new()
+    }
+}
+
+/// An empty table: the board at the start, nobody playing.
+fn empty_table() -> Running {
+    Running {
+        game: Game::new(NewGame::default(), Box::new(NoDice)),
+        begun: false,
+    }
+}
+
+/// Puts a game on the table: the one the command line asks for, else none, and says what could be gone on with.
+#[allow(clippy::too_many_arguments)]
+fn open(
+    wanted: Res<Opened>,
+    settings: Res<Settings>,
+    mut folder: ResMut<SaveFolder>,
+    mut running: ResMut<Running>,
+    mut saved: ResMut<Saved>,
+    mut dealer: ResMut<Dealer>,
+    mut offer: ResMut<Offer>,
+    mut replaced: MessageWriter<Replaced>,
+    mut tell: MessageWriter<Tell>,
+) {
+    if let Some(game) = asked_for(&wanted.0, &settings, &mut dealer, &mut tell) {
+        *running = Running { game, begun: true };
+        // A game from the command line is kept beside the one that was saved, not in its place.
+        folder.0 = folder.0.take().map(|folder| folder.join(ASIDE));
+    } else if let Some(folder) = &folder.0 {
+        match save::load(folder) {
+            save::Loaded::Nothing => {}
+            save::Loaded::Game(game) => saved.0 = Some(*game),
+            save::Loaded::Damaged {
+                kept_as, previous, ..
+            } => {
+                tell.write(Tell::SaveDamaged { kept_as });
+                saved.0 = previous.map(|game| *game);
+            }
+        }
+    }
+    renew_offer(&mut offer, &mut dealer, saved.0.as_ref(), &mut tell);
+    replaced.write(Replaced);
+}
+
+/// Says what the new-game card can offer.
+pub(super) fn renew_offer(
+    offer: &mut Offer,
+    dealer: &mut Dealer,
+    saved: Option<&Game>,
+    tell: &mut MessageWriter<Tell>,
+) {
+    offer.seal = dealer.seal_of_next().unwrap_or_else(|why| {
+        tell.write(Tell::DiceFailed { why });
+        None
+    });
+    offer.saved = saved.map(|game| SavedGame {
+        names: game.names().clone(),
+        turn: game.turn_number() as u32,
+    });
+}
+
+/// The game that the command line asks for, if it asks for one.
+fn asked_for(
+    wanted: &Open,
+    settings: &Settings,
+    dealer: &mut Dealer,
+    tell: &mut MessageWriter<Tell>,
+) -> Option<Game> {
+    if let Some(path) = &wanted.file {
+        let read = read(path, dealer);
+        return read
+            .map_err(|why| {
+                tell.write(Tell::FileFailed {
+                    path: path.clone(),
+                    why,
+                })
+            })
+            .ok();
+    }
+    if !wanted.is_practice() {
+        return None;
+    }
+    if let Some(seed) = &wanted.seed {
+        match PracticeText::new(seed) {
+            Ok(text) => *dealer = Dealer::practice(text),
+            Err(why) => {
+                tell.write(Tell::DiceFailed {
+                    why: why.to_string(),
+                });
+                return None;
+            }
+        }
+    }
+    let dice = dealer
+        .deal()
+        .map_err(|why| tell.write(Tell::DiceFailed { why }))
+        .ok()?;
+    let setup = NewGame {
+        names: BySide {
+            white: settings.names.white.clone(),
+            black: settings.names.black.clone(),
+        },
+        book: wanted.rules.unwrap_or_default(),
+        start: wanted.position.unwrap_or_else(Position::start),
+        ..NewGame::default()
+    };
+    Some(Game::new(setup, dice))
+}
+
+/// Reads the first game of a record. It goes on with the dice it names where they can be known, else with new ones.
+fn read(path: &Path, dealer: &mut Dealer) -> Result<Game, String> {
+    let bytes = std::fs::read(path).map_err(|why| why.to_string())?;
+    let games = crate::record::parse_bytes(&bytes)
+        .map_err(|why| why.to_string())?
+        .games;
+    let record = games
+        .into_iter()
+        .next()
+        .ok_or_else(|| "no game in it".to_owned())?;
+    let dice: Box<dyn DiceSource> = match SealedDice::resume(record.tags(), None) {
+        Ok(dice) => Box::new(dice),
+        Err(_) => dealer.deal()?,
+    };
+    Game::from_record(record, dice).map_err(|why| why.to_string())
+}

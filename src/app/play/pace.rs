@@ -1,0 +1,91 @@
+//! What happens by itself, and when: the switches the players set, and a moveless turn that passes after being shown.
+
+use super::{Act, Running};
+use crate::app::GameSystems;
+use crate::app::awake::Awake;
+use crate::app::panels::Desk;
+use crate::app::settings::Settings;
+use crate::app::table::{Held, Motion, Tempo};
+use crate::game::{Habits, Intent};
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pace>()
+        .add_systems(Update, be_hastened.in_set(GameSystems::Input))
+        .add_systems(Update, go_on.in_set(GameSystems::Present));
+}
+
+/// What is about to happen by itself.
+#[derive(Resource, Debug, Default)]
+pub struct Pace {
+    waiting: Option<(Intent, f32)>,
+    /// Turns in a row that passed without a step: a side that is blocked does not wait as long each time anew.
+    passed: u8,
+}
+
+impl Pace {
+    /// What will happen, and in how many seconds.
+    pub fn waiting(&self) -> Option<&(Intent, f32)> {
+        self.waiting.as_ref()
+    }
+}
+
+/// Waits while anything moves, is held or is covered by a card; then does what the switches say.
+#[allow(clippy::too_many_arguments)]
+fn go_on(
+    time: Res<Time>,
+    awake: Res<Awake>,
+    running: Res<Running>,
+    settings: Res<Settings>,
+    motion: Res<Motion>,
+    tempo: Res<Tempo>,
+    held: Res<Held>,
+    desk: Res<Desk>,
+    mut pace: ResMut<Pace>,
+    mut act: MessageWriter<Act>,
+) {
+    let pace = pace.bypass_change_detection();
+    let before = pace.waiting.take();
+    if !running.begun() || !motion.at_rest() || held.0.is_some() || desk.covered() {
+        return;
+    }
+    let switches = Habits {
+        throw: settings.habits.throw,
+        hand_over: settings.habits.hand_over,
+        forced: settings.habits.forced,
+    };
+    let Some(intent) = running.game().by_itself(&switches) else {
+        return;
+    };
+    let moveless = intent == Intent::EndTurn && running.game().turn_steps().is_empty();
+    let wait = match moveless {
+        true => tempo.pass / (1.0 + f32::from(pace.passed.min(4)) * 0.5),
+        false => tempo.pause,
+    };
+    let left = match before {
+        Some((same, left)) if same == intent => left - time.delta_secs(),
+        _ => wait,
+    };
+    if left > 0.0 {
+        pace.waiting = Some((intent, left));
+        awake.keep();
+        return;
+    }
+    // Throws of the other side between two passes do not make a blocked side wait anew; a step does.
+    match intent {
+        Intent::EndTurn if moveless => pace.passed = pace.passed.saturating_add(1),
+        Intent::Steps(_) => pace.passed = 0,
+        _ => {}
+    }
+    act.write(Act(intent));
+}
+
+/// A click ends the wait of a turn that passes.
+fn be_hastened(buttons: Option<Res<ButtonInput<MouseButton>>>, mut pace: ResMut<Pace>) {
+    let clicked = buttons.is_some_and(|buttons| buttons.just_pressed(MouseButton::Left));
+    if let Some((Intent::EndTurn, left)) = &mut pace.bypass_change_detection().waiting
+        && clicked
+    {
+        *left = 0.0;
+    }
+}

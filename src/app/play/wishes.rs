@@ -1,0 +1,161 @@
+//! What players ask for by button, menu, card or key, carried out.
+
+use super::dealing::{Dealer, Saved, renew_offer};
+use super::{Act, Happened, Replaced, Running, SaveFolder, keep};
+use crate::app::GameSystems;
+use crate::app::panels::{Offer, Tell, Wish};
+use crate::app::table::{Hasten, Motion};
+use crate::dice::DiceSource;
+use crate::game::{Game, GameEvent, Intent, NewGame, Phase};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use std::time::SystemTime;
+
+/// A second press within this time, in seconds, of a throw or a hand-over is the same wish, not a new one.
+const SAME_WISH: f64 = 0.25;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LastTurn>()
+        .add_message::<Wish>()
+        .add_message::<Tell>()
+        .add_systems(
+            Update,
+            (grant_play, grant_games).chain().in_set(GameSystems::Input),
+        )
+        .add_systems(Update, watch.in_set(GameSystems::Sync));
+}
+
+/// When the last throw or hand-over was.
+#[derive(Resource, Debug, Default)]
+pub(super) struct LastTurn(Option<f64>);
+
+fn watch(mut happened: MessageReader<Happened>, time: Res<Time>, mut last: ResMut<LastTurn>) {
+    let turned = happened.read().any(|Happened(event)| {
+        matches!(
+            event,
+            GameEvent::TurnEnded { .. }
+                | GameEvent::DiceThrown { .. }
+                | GameEvent::RollOffThrown { .. }
+        )
+    });
+    if turned {
+        last.0 = Some(time.elapsed_secs_f64());
+    }
+}
+
+/// Throwing, undo, handing over: what a player does while the game runs.
+pub(super) fn grant_play(
+    mut wishes: MessageReader<Wish>,
+    time: Res<Time>,
+    running: Res<Running>,
+    motion: Res<Motion>,
+    last: Res<LastTurn>,
+    mut act: MessageWriter<Act>,
+    mut hasten: MessageWriter<Hasten>,
+) {
+    let now = time.elapsed_secs_f64();
+    // Two wishes of one kind in one frame are one: a double click, or a key and a click.
+    let mut turned = last.0.is_some_and(|then| now - then < SAME_WISH);
+    for wish in wishes.read() {
+        let intent = match (wish, running.game().phase()) {
+            (Wish::Throw | Wish::EndTurn, _) if turned => continue,
+            (Wish::Throw | Wish::EndTurn | Wish::Undo, _) if motion.rolling => {
+                hasten.write(Hasten);
+                continue;
+            }
+            (Wish::Throw, Phase::Opening | Phase::Throw(_)) => Intent::Throw,
+            (Wish::EndTurn, Phase::Move(_)) => Intent::EndTurn,
+            (Wish::Undo, _) => Intent::Undo,
+            (Wish::Resign(side), _) => Intent::Resign(*side),
+            (Wish::Accept, Phase::Over) => Intent::Accept,
+            _ => continue,
+        };
+        turned |= matches!(wish, Wish::Throw | Wish::EndTurn);
+        act.write(Act(intent));
+    }
+}
+
+/// What putting another game on the table needs.
+#[derive(SystemParam)]
+struct Hall<'w> {
+    running: ResMut<'w, Running>,
+    saved: ResMut<'w, Saved>,
+    dealer: ResMut<'w, Dealer>,
+    offer: ResMut<'w, Offer>,
+    folder: Res<'w, SaveFolder>,
+    replaced: MessageWriter<'w, Replaced>,
+    tell: MessageWriter<'w, Tell>,
+}
+
+impl Hall<'_> {
+    /// Puts a game on the table and keeps it.
+    fn lay(&mut self, game: Game) {
+        *self.running = Running { game, begun: true };
+        keep(&self.running.game, &self.folder, &mut self.tell);
+        renew_offer(
+            &mut self.offer,
+            &mut self.dealer,
+            self.saved.0.as_ref(),
+            &mut self.tell,
+        );
+        self.replaced.write(Replaced);
+    }
+
+    /// A game with the next dice; nothing where there are none.
+    fn with_dice(&mut self, make: impl FnOnce(&Running, Box<dyn DiceSource>) -> Game) {
+        match self.dealer.deal() {
+            Ok(dice) => {
+                let game = make(&self.running, dice);
+                self.lay(game);
+            }
+            Err(why) => {
+                self.tell.write(Tell::DiceFailed { why });
+            }
+        }
+    }
+
+    /// The result stands before the table is cleared.
+    fn accept(&mut self) {
+        if self.running.begun
+            && self.running.game.phase() == Phase::Over
+            && !self.running.game.accepted()
+        {
+            // It is refused only where there is nothing to accept, and that was asked just now.
+            let _ = self.running.game.act(Intent::Accept);
+            keep(&self.running.game, &self.folder, &mut self.tell);
+        }
+    }
+}
+
+/// New games, the saved one, a rematch, and the way out.
+fn grant_games(mut wishes: MessageReader<Wish>, mut hall: Hall, mut exit: MessageWriter<AppExit>) {
+    for wish in wishes.read() {
+        match wish {
+            Wish::NewGame { names, book, .. } => {
+                hall.accept();
+                hall.saved.0 = None;
+                let setup = NewGame {
+                    names: names.clone(),
+                    book: *book,
+                    ..NewGame::default()
+                }
+                .dated(SystemTime::now());
+                hall.with_dice(|_, dice| Game::new(setup, dice));
+            }
+            Wish::Continue => {
+                if let Some(game) = hall.saved.0.take() {
+                    hall.lay(game);
+                }
+            }
+            Wish::Rematch if hall.running.begun => {
+                hall.accept();
+                hall.with_dice(|running, dice| running.game.rematch(dice));
+            }
+            Wish::Quit => {
+                hall.accept();
+                exit.write(AppExit::Success);
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! The window, and what is said where there can be none.
+
+use super::play::{Opened, SaveFolder};
+use super::settings::{self, Settings};
+use super::{look, panels};
+use crate::game::save;
+use crate::open::Open;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{
+    MonitorSelection, PresentMode, WindowMode, WindowResizeConstraints, WindowResolution,
+};
+use bevy::winit::{UpdateMode, WinitSettings};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// The smallest window the panels are laid out for, in logical pixels.
+const SMALLEST: Vec2 = Vec2::new(640.0, 480.0);
+/// While nothing moves the loop wakes only to see that nothing was missed.
+const ASLEEP: Duration = Duration::from_secs(60);
+
+/// Opens the game in a window and plays till it is closed.
+pub fn run(open: Open) -> ExitCode {
+    let said = catch_unwind(AssertUnwindSafe(|| window(open).run()));
+    match said {
+        Ok(AppExit::Success) => ExitCode::SUCCESS,
+        Ok(AppExit::Error(code)) => ExitCode::from(code.get()),
+        Err(why) => {
+            eprintln!("{}", in_plain_words(&why));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The game in its window.
+fn window(open: Open) -> App {
+    let mut app = App::new();
+    // First of all: the window is made as the settings say.
+    settings::plugin(&mut app);
+    let chosen = app.world().resource::<Settings>().clone();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(Window {
+                    title: "Нарды 365".into(),
+                    name: Some("narde365".into()),
+                    resolution: WindowResolution::new(chosen.window.width, chosen.window.height),
+                    mode: if chosen.full_screen {
+                        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+                    } else {
+                        WindowMode::Windowed
+                    },
+                    resize_constraints: WindowResizeConstraints {
+                        min_width: SMALLEST.x,
+                        min_height: SMALLEST.y,
+                        ..default()
+                    },
+                    present_mode: PresentMode::AutoVsync,
+                    ..default()
+                }),
+                ..default()
+            })
+            .set(LogPlugin {
+                filter: "warn,wgpu_core=error,wgpu_hal=error,naga=error".into(),
+                ..default()
+            }),
+    )
+    .insert_resource(WinitSettings {
+        focused_mode: UpdateMode::reactive(ASLEEP),
+        unfocused_mode: UpdateMode::reactive_low_power(ASLEEP),
+    })
+    .insert_resource(SaveFolder(save::user_folder()))
+    .insert_resource(Opened(open))
+    .add_plugins((super::plugin, look::plugin, panels::plugin));
+    // A shipped program logs a failed system and goes on; tests panic.
+    app.set_error_handler(bevy::ecs::error::error);
+    app
+}
+
+/// What to tell somebody for whom the window could not be opened, in both languages: no locale is sure to be there.
+fn in_plain_words(why: &(dyn std::any::Any + Send)) -> String {
+    let why = why
+        .downcast_ref::<String>()
+        .map(String::as_str)
+        .or_else(|| why.downcast_ref::<&str>().copied())
+        .unwrap_or_default();
+    let (russian, english) = if why.contains("GPU") || why.contains("adapter") {
+        (
+            "не нашлось ни видеокарты, ни программной замены ей. Поставьте драйвер Vulkan (в Debian: mesa-vulkan-drivers).",
+            "neither a graphics card nor a software replacement was found. Install a Vulkan driver (in Debian: mesa-vulkan-drivers).",
+        )
+    } else if why.contains("event loop") || why.contains("EventLoop") || why.contains("display") {
+        (
+            "нет экрана, на котором открыть окно: переменные DISPLAY и WAYLAND_DISPLAY пусты или экран не отвечает.",
+            "there is no display to open a window on: DISPLAY and WAYLAND_DISPLAY are empty, or the display does not answer.",
+        )
+    } else {
+        (
+            "программа остановилась из-за ошибки; партия сохранена.",
+            "the program stopped on a fault; the game is saved.",
+        )
+    };
+    format!("Нарды 365: {russian}\nNarde 365: {english}\n({why})")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_missing_is_said_in_plain_words() {
+        let gpu: Box<dyn std::any::Any + Send> =
+            Box::new(String::from("Unable to find a GPU! Make sure ..."));
+        assert!(in_plain_words(gpu.as_ref()).contains("mesa-vulkan-drivers"));
+        let display: Box<dyn std::any::Any + Send> = Box::new("Failed to build event loop");
+        assert!(in_plain_words(display.as_ref()).contains("DISPLAY"));
+    }
+}
