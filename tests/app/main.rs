@@ -1,1 +1,3 @@
 //! Tests of the program without a window: by intents and by the real pointer path.
+
+mod table;

@@ -1,0 +1,374 @@
+//! A table to play at without a window, a screen or a graphics card: cursor and button messages in, checkers out.
+
+use bevy::app::PluginsState;
+use bevy::ecs::system::SystemState;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::{RenderCreation, WgpuSettings};
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::{
+    CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowFocused, WindowResized, WindowResolution,
+};
+use bevy::winit::WinitPlugin;
+use narde365::app::panels::Wish;
+use narde365::app::play::{Act, Dealer, Happened, Refused, Running, SaveFolder};
+use narde365::app::settings::{Settings, SettingsFolder};
+use narde365::app::table::parts::{Body, Checker, Layout, Marks};
+use narde365::app::table::{Held, Motion};
+use narde365::app::{self, Open};
+use narde365::dice::ScriptedDice;
+use narde365::game::{self, Game, GameEvent, Intent, Phase};
+use narde365::geometry::{Xy, seat, tray_seat};
+use narde365::rules::{BySide, Point, Position, Roll, RuleBook, Side, Target};
+use std::path::Path;
+use std::time::Duration;
+
+/// One frame.
+pub const FRAME: Duration = Duration::from_millis(16);
+
+/// The program, played by messages.
+pub struct Table {
+    app: App,
+    window: Entity,
+    happened: Vec<GameEvent>,
+    refused: Vec<game::Refusal>,
+}
+
+/// How a table is set up.
+pub struct Setting {
+    pub size: Vec2,
+    pub scale: f32,
+    pub below: Side,
+    pub position: Option<Position>,
+    pub rules: RuleBook,
+    pub rolls: Vec<Roll>,
+    pub saves: Option<std::path::PathBuf>,
+    pub begun: bool,
+}
+
+impl Default for Setting {
+    fn default() -> Self {
+        Setting {
+            size: Vec2::new(1280.0, 800.0),
+            scale: 1.0,
+            below: Side::White,
+            position: None,
+            rules: RuleBook::default(),
+            rolls: Vec::new(),
+            saves: None,
+            begun: true,
+        }
+    }
+}
+
+pub fn p(n: u8) -> Target {
+    Target::Point(point(n))
+}
+
+pub fn point(n: u8) -> Point {
+    Point::new(n).expect("a point")
+}
+
+pub fn rolls(texts: &str) -> Vec<Roll> {
+    texts.split_whitespace().map(|text| text.parse().expect("a roll")).collect()
+}
+
+impl Setting {
+    pub fn from_code(code: &str) -> Setting {
+        Setting { position: Some(code.parse().expect("a position")), ..Setting::default() }
+    }
+
+    pub fn table(self) -> Table {
+        let mut app = App::new();
+        app.insert_resource(SettingsFolder(None));
+        app.add_plugins(
+            DefaultPlugins
+                .set(RenderPlugin {
+                    render_creation: RenderCreation::Automatic(Box::new(WgpuSettings { backends: None, ..default() })),
+                    ..default()
+                })
+                .set(WindowPlugin {
+                    primary_window: Some(Window {
+                        resolution: WindowResolution::new(
+                            (self.size.x * self.scale) as u32,
+                            (self.size.y * self.scale) as u32,
+                        )
+                        .with_scale_factor_override(self.scale),
+                        ..default()
+                    }),
+                    exit_condition: ExitCondition::DontExit,
+                    ..default()
+                })
+                .disable::<WinitPlugin>()
+                .disable::<bevy::log::LogPlugin>(),
+        );
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
+            .insert_resource(SaveFolder(self.saves.clone()))
+            .insert_resource(Open::default());
+        let scripted = self.rolls.clone();
+        app.insert_resource(Dealer::from_fn(move || Ok(Box::new(ScriptedDice::new(scripted.clone())))));
+        if self.begun {
+            app.insert_resource(Open {
+                position: Some(self.position.unwrap_or_else(Position::start)),
+                rules: Some(self.rules),
+                ..Open::default()
+            });
+        }
+        app.add_plugins((app::plugin, app::panels::plugin));
+        app.world_mut().resource_mut::<Settings>().below = self.below;
+        while app.plugins_state() == PluginsState::Adding {
+            std::thread::yield_now();
+        }
+        app.finish();
+        app.cleanup();
+        let window = app
+            .world_mut()
+            .query_filtered::<Entity, With<PrimaryWindow>>()
+            .single(app.world())
+            .expect("there is one window");
+        let mut table = Table { app, window, happened: Vec::new(), refused: Vec::new() };
+        for _ in 0..4 {
+            table.frame();
+        }
+        table
+    }
+}
+
+impl Table {
+    pub fn app(&mut self) -> &mut App {
+        &mut self.app
+    }
+
+    /// One frame, and what was said in it.
+    pub fn frame(&mut self) {
+        self.app.update();
+        let mut state =
+            SystemState::<(MessageReader<Happened>, MessageReader<Refused>)>::new(self.app.world_mut());
+        let (mut happened, mut refused) = state.get_mut(self.app.world_mut()).expect("messages are there");
+        // A reader made anew reads what the last two frames wrote; only this frame's is taken.
+        self.happened.extend(happened.read().map(|Happened(event)| *event));
+        self.refused.extend(refused.read().map(|Refused(why)| why.clone()));
+        self.app.world_mut().resource_mut::<Messages<Happened>>().clear();
+        self.app.world_mut().resource_mut::<Messages<Refused>>().clear();
+    }
+
+    /// Frames until nothing moves any more.
+    pub fn settle(&mut self) {
+        for _ in 0..4 {
+            self.frame();
+        }
+        for _ in 0..600 {
+            if self.app.world().resource::<Motion>().at_rest() {
+                return;
+            }
+            self.frame();
+        }
+        panic!("it never comes to rest");
+    }
+
+    pub fn game(&self) -> &Game {
+        self.app.world().resource::<Running>().game()
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.game().phase()
+    }
+
+    pub fn layout(&self) -> Layout {
+        *self.app.world().resource::<Layout>()
+    }
+
+    pub fn marks(&self) -> &Marks {
+        self.app.world().resource::<Marks>()
+    }
+
+    pub fn held(&self) -> Option<Checker> {
+        self.app.world().resource::<Held>().0
+    }
+
+    /// What happened since it was last asked.
+    pub fn told(&mut self) -> Vec<GameEvent> {
+        std::mem::take(&mut self.happened)
+    }
+
+    /// What was refused since it was last asked.
+    pub fn refusals(&mut self) -> Vec<game::Refusal> {
+        std::mem::take(&mut self.refused)
+    }
+
+    /// Where the uppermost checker of a place is, or the first seat where there is none, in logical pixels.
+    pub fn px(&self, side: Side, place: Target) -> Vec2 {
+        let position = self.game().position();
+        let at = match place {
+            Target::Point(point) => {
+                let count = Side::BOTH.map(|side| position.count(side, point)).into_iter().max().unwrap_or(0);
+                seat(point, count.saturating_sub(1), count.max(1)).at
+            }
+            Target::Off => tray_seat(side, position.off(side).min(14)),
+        };
+        self.layout().to_px(at)
+    }
+
+    /// Where a place of the board is in the window.
+    pub fn board_px(&self, at: Xy) -> Vec2 {
+        self.layout().to_px(at)
+    }
+
+    pub fn send(&mut self, event: WindowEvent) {
+        self.app.world_mut().write_message(event.clone());
+        match event {
+            WindowEvent::CursorMoved(moved) => {
+                self.app.world_mut().write_message(moved);
+            }
+            WindowEvent::MouseButtonInput(pressed) => {
+                self.app.world_mut().write_message(pressed);
+            }
+            WindowEvent::KeyboardInput(key) => {
+                self.app.world_mut().write_message(key);
+            }
+            WindowEvent::WindowResized(resized) => {
+                self.app.world_mut().write_message(resized);
+            }
+            WindowEvent::WindowFocused(focused) => {
+                self.app.world_mut().write_message(focused);
+            }
+            _ => {}
+        }
+    }
+
+    pub fn move_to(&mut self, position: Vec2) {
+        let window = self.window;
+        let mut entity = self.app.world_mut().entity_mut(window);
+        if let Some(mut window) = entity.get_mut::<Window>() {
+            let scale = window.scale_factor();
+            window.set_physical_cursor_position(Some((position * scale).as_dvec2()));
+        }
+        self.send(WindowEvent::CursorMoved(CursorMoved { window, position, delta: None }));
+        self.frame();
+    }
+
+    pub fn button(&mut self, button: MouseButton, state: ButtonState) {
+        let window = self.window;
+        self.send(WindowEvent::MouseButtonInput(MouseButtonInput { button, state, window }));
+        self.frame();
+    }
+
+    pub fn press(&mut self) {
+        self.button(MouseButton::Left, ButtonState::Pressed);
+    }
+
+    pub fn release(&mut self) {
+        self.button(MouseButton::Left, ButtonState::Released);
+    }
+
+    pub fn click_px(&mut self, at: Vec2) {
+        self.move_to(at);
+        self.press();
+        self.release();
+    }
+
+    /// A click on the uppermost checker, or the first seat, of a place.
+    pub fn click(&mut self, side: Side, place: Target) {
+        let at = self.px(side, place);
+        self.click_px(at);
+    }
+
+    /// Waits long enough that the next click is not the second of a double click.
+    pub fn pause(&mut self) {
+        for _ in 0..30 {
+            self.frame();
+        }
+    }
+
+    pub fn drag_px(&mut self, from: Vec2, to: Vec2) {
+        self.move_to(from);
+        self.press();
+        for part in 1..=4 {
+            self.move_to(from.lerp(to, part as f32 / 4.0));
+        }
+        self.release();
+    }
+
+    /// Drags the uppermost checker of one place to another.
+    pub fn drag(&mut self, side: Side, from: Target, to: Target) {
+        let (from, to) = (self.px(side, from), self.px(side, to));
+        self.drag_px(from, to);
+    }
+
+    pub fn key(&mut self, key_code: KeyCode) {
+        self.key_state(key_code, ButtonState::Pressed, false);
+        self.key_state(key_code, ButtonState::Released, false);
+    }
+
+    pub fn key_state(&mut self, key_code: KeyCode, state: ButtonState, repeat: bool) {
+        let window = self.window;
+        let logical_key = Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified);
+        self.send(WindowEvent::KeyboardInput(KeyboardInput { key_code, logical_key, state, text: None, repeat, window }));
+        self.frame();
+    }
+
+    pub fn focus(&mut self, focused: bool) {
+        let window = self.window;
+        self.send(WindowEvent::WindowFocused(WindowFocused { window, focused }));
+        self.frame();
+    }
+
+    pub fn resize(&mut self, size: Vec2) {
+        let window = self.window;
+        if let Some(mut window) = self.app.world_mut().entity_mut(window).get_mut::<Window>() {
+            window.resolution.set(size.x, size.y);
+        }
+        self.send(WindowEvent::WindowResized(WindowResized { window, width: size.x, height: size.y }));
+        self.frame();
+        self.frame();
+    }
+
+    pub fn wish(&mut self, wish: Wish) {
+        self.app.world_mut().write_message(wish);
+        self.frame();
+    }
+
+    pub fn act(&mut self, intent: Intent) {
+        self.app.world_mut().write_message(Act(intent));
+        self.frame();
+    }
+
+    /// Every checker, at rest, lies exactly where the game says; fifteen a side.
+    pub fn checkers_lie_true(&mut self) {
+        let position = *self.game().position();
+        let mut wanted: Vec<(Side, Xy)> = Vec::new();
+        for side in Side::BOTH {
+            for point in Point::all() {
+                let count = position.count(side, point);
+                wanted.extend((0..count).map(|index| (side, seat(point, index, count).at)));
+            }
+            wanted.extend((0..position.off(side)).map(|index| (side, tray_seat(side, index))));
+        }
+        assert_eq!(wanted.len(), 30);
+        let mut bodies = self.app.world_mut().query::<(&Checker, &Body)>();
+        let mut lying: Vec<(Side, Xy)> = bodies.iter(self.app.world()).map(|(checker, body)| (checker.side, body.at)).collect();
+        for (side, at) in wanted {
+            let near = lying.iter().position(|(other, place)| *other == side && place.distance(at) < 0.001);
+            let Some(near) = near else { panic!("no checker of {side:?} lies at {at:?} in {position}") };
+            lying.swap_remove(near);
+        }
+    }
+}
+
+/// A folder that nobody else uses.
+pub fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// The names of both players, none given.
+pub fn nobody() -> BySide<String> {
+    BySide::default()
+}
+
+/// A file of a folder, read whole.
+pub fn read(folder: &Path, name: &str) -> String {
+    std::fs::read_to_string(folder.join(name)).unwrap_or_default()
+}
