@@ -36,7 +36,6 @@ habit-hand-over = Hand the turn over
 habit-forced = Play forced moves
 
 menu-rules = Rules
-menu-panel = Turns and players
 
 hint-with-key = { $what } ({ $key })
 key-space = Space

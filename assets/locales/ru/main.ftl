@@ -36,7 +36,6 @@ habit-hand-over = Передавать ход
 habit-forced = Делать вынужденные ходы
 
 menu-rules = Правила
-menu-panel = Ходы и игроки
 
 hint-with-key = { $what } ({ $key })
 key-space = Пробел

@@ -39,6 +39,8 @@ pub(super) fn card<T: Copy>(
     let mut crossed = false;
     let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(margin));
     let shown = Modal::new(Id::new(("card", name))).frame(frame).backdrop_color(colours.veil()).show(ctx, |ui| {
+        // Else the scrolling part could only grow from pass to pass.
+        ui.set_max_height(room);
         ui.set_width(width);
         ui.spacing_mut().item_spacing.y = 8.0;
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
@@ -59,12 +61,23 @@ pub(super) fn card<T: Copy>(
         ui.add_space(4.0);
         choices(ui, &colours, &words)
     });
+    settle(ctx, name, shown.response.rect.height());
     let top = shown.is_top_modal && !shown.any_popup_open;
     let escape = top && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
     let enter = top && !elsewhere && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
     Shown {
         pressed: shown.inner.or_else(|| buttons.first().filter(|_| enter).map(|(value, ..)| *value)),
         closed: crossed || escape,
+    }
+}
+
+/// Draws a card that has changed its height once more before it is seen, so that it does not jump to its place.
+fn settle(ctx: &Context, name: &str, height: f32) {
+    let id = Id::new(("card height", name));
+    let before = ctx.data(|data| data.get_temp::<f32>(id));
+    if before.is_none_or(|before| (before - height).abs() > 0.5) {
+        ctx.data_mut(|data| data.insert_temp(id, height));
+        ctx.request_discard("the card has another height");
     }
 }
 

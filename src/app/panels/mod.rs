@@ -64,3 +64,6 @@ pub fn plugin(app: &mut App) {
         )
         .add_systems(EguiPrimaryContextPass, show::show);
 }
+
+#[cfg(test)]
+mod tests;

@@ -34,7 +34,7 @@ pub(super) fn new_game(ctx: &egui::Context, stage: &mut Stage<'_>) {
         buttons.push((Press::Cancel, "button-cancel", Some(Key::Escape)));
     }
     let title = stage.say("new-title");
-    let shown = card(ctx, stage, ("new-game", &title, 470.0), &buttons, |ui, stage| {
+    let shown = card(ctx, stage, ("newgame", &title, 470.0), &buttons, |ui, stage| {
         continuing(ui, stage);
         players(ui, stage);
         heading(ui, stage, "new-book");

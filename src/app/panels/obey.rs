@@ -50,7 +50,8 @@ pub(super) fn full_screen(settings: Res<Settings>, mut window: Query<&mut Window
     }
 }
 
-/// Keeps the words about a refusal until something happens, and puts notices on the pile.
+/// Keeps the words about a refusal until something happens, puts notices on the pile, offers a game where none is.
+#[expect(clippy::too_many_arguments, reason = "it hears everybody")]
 pub(super) fn hear(
     mut refused: MessageReader<Refused>,
     mut happened: MessageReader<Happened>,
@@ -58,10 +59,16 @@ pub(super) fn hear(
     mut told: MessageReader<Tell>,
     mut desk: ResMut<Desk>,
     words: Res<Words>,
+    settings: Res<Settings>,
     running: Option<Res<Running>>,
 ) {
-    if happened.read().count() + replaced.read().count() > 0 && desk.refusal.is_some() {
+    let another = replaced.read().count() > 0;
+    if (another || happened.read().count() > 0) && desk.refusal.is_some() {
         desk.refusal = None;
+    }
+    // An empty table is one to be asked to.
+    if another && running.as_ref().is_some_and(|running| !running.begun()) {
+        desk.show(Card::NewGame, &settings);
     }
     if let Some(running) = running
         && let Some(Refused(why)) = refused.read().last()

@@ -67,7 +67,7 @@ fn score(ui: &Ui, stage: &Stage<'_>, rect: egui::Rect) {
 pub(super) fn ask_new_game(ctx: &egui::Context, stage: &mut Stage<'_>) {
     let buttons = [(true, "ask-new-yes", Some(Key::Enter)), (false, "ask-new-no", Some(Key::Escape))];
     let title = stage.say("ask-new-title");
-    let shown = card(ctx, stage, ("ask-new", &title, 400.0), &buttons, |ui, stage| {
+    let shown = card(ctx, stage, ("asknew", &title, 400.0), &buttons, |ui, stage| {
         ui.add(Label::new(stage.say("ask-new-body")).wrap());
     });
     match shown.pressed {
@@ -84,7 +84,7 @@ pub(super) fn ask_resign(ctx: &egui::Context, stage: &mut Stage<'_>) {
         stage.desk.card = None;
         return;
     };
-    let buttons = [(true, "ask-resign-yes", Some(Key::Enter)), (false, "ask-resign-no", Some(Key::Escape))];
+    let buttons = [(false, "ask-resign-no", Some(Key::Enter)), (true, "ask-resign-yes", None)];
     let title = stage.say("ask-resign-title");
     let player = &stage.told.view.players[loser];
     let who = if player.named {
@@ -93,7 +93,7 @@ pub(super) fn ask_resign(ctx: &egui::Context, stage: &mut Stage<'_>) {
         stage.say(by_side(loser, ["ask-resign-white", "ask-resign-black"]))
     };
     let cost = stage.told.words.with("ask-resign-cost", &[("points", points.into())]);
-    let shown = card(ctx, stage, ("ask-resign", &title, 400.0), &buttons, |ui, _| {
+    let shown = card(ctx, stage, ("askresign", &title, 400.0), &buttons, |ui, _| {
         ui.add(Label::new(RichText::new(who)).wrap());
         ui.add(Label::new(RichText::new(cost)).wrap());
     });

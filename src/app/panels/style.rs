@@ -52,7 +52,11 @@ pub(super) fn dress(ctx: &Context, colours: &UiColours) {
     ctx.set_fonts(fonts());
     ctx.set_theme(Theme::Dark);
     ctx.set_global_style(style(colours));
-    ctx.options_mut(|options| options.zoom_with_keyboard = false);
+    ctx.options_mut(|options| {
+        options.zoom_with_keyboard = false;
+        // A card may need a pass to learn its size and one to find its place before it is seen.
+        options.max_passes = std::num::NonZeroUsize::MIN.saturating_add(3);
+    });
 }
 
 fn style(c: &UiColours) -> Style {

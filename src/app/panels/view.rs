@@ -321,7 +321,7 @@ impl Telling<'_> {
                 if turn.steps.is_empty() {
                     cell.steps = self.words.get("turn-pass");
                 } else {
-                    cell.burnt = burnt.iter().map(ToString::to_string).collect();
+                    cell.burnt = burnt.iter().map(|die| die.to_string()).collect();
                 }
             }
             TurnState::Open | TurnState::Waiting if self.game.resigned().is_some() => {
