@@ -36,7 +36,6 @@ habit-hand-over = Hand the turn over
 habit-forced = Play forced moves
 
 menu-rules = Rules
-menu-panel = Turns and players
 
 hint-with-key = { $what } ({ $key })
 key-space = Space
@@ -48,6 +47,8 @@ button-throw = Throw
 button-throw-opening = Roll off
 button-undo = Undo
 button-done = Done
+button-result = The result
+hint-result = Show who won and by what
 button-close = Close
 button-cancel = Cancel
 hint-throw = Throw the dice
@@ -69,10 +70,13 @@ turns-none = No turns yet
 turns-numbering = White left, Black right. A step is from/to; off is borne off
 roll-off = roll-off
 turn-pass = pass
+turn-burnt = −{ $dice }
 turn-open = …
 turn-resigned = resigns
 rules-name = Rules: { $name }
 
+say-waiting = The board lies open
+say-waiting-body = Start a new game, or continue the last one.
 say-opening = Roll-off for the first move
 say-opening-body = Each throws one die. The higher number begins.
 say-opening-tie = { $die } and { $die }: a tie. Throw again.

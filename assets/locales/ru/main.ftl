@@ -36,7 +36,6 @@ habit-hand-over = Передавать ход
 habit-forced = Делать вынужденные ходы
 
 menu-rules = Правила
-menu-panel = Ходы и игроки
 
 hint-with-key = { $what } ({ $key })
 key-space = Пробел
@@ -48,6 +47,8 @@ button-throw = Бросить
 button-throw-opening = Разыграть ход
 button-undo = Вернуть
 button-done = Готово
+button-result = Исход партии
+hint-result = Показать, кто выиграл и чем
 button-close = Закрыть
 button-cancel = Отмена
 hint-throw = Бросить зары
@@ -69,10 +70,13 @@ turns-none = Ходов ещё нет
 turns-numbering = Белые слева, чёрные справа. Шаг: откуда/куда; off — шашка за доской
 roll-off = розыгрыш
 turn-pass = пропуск
+turn-burnt = −{ $dice }
 turn-open = …
 turn-resigned = сдаётся
 rules-name = Правила: { $name }
 
+say-waiting = Доска раскрыта
+say-waiting-body = Начните новую партию или продолжите прежнюю.
 say-opening = Розыгрыш первого хода
 say-opening-body = Каждый бросает один зар. У кого больше, тот начинает.
 say-opening-tie = { $die } и { $die } — поровну. Бросайте ещё раз.

@@ -134,3 +134,10 @@ impl Default for Free {
         }
     }
 }
+
+/// What must not be seen yet; written by whoever runs the game.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hush {
+    /// The dice are in the air: the panels show nothing that follows from their numbers.
+    pub dice_fall: bool,
+}

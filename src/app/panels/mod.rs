@@ -1,5 +1,69 @@
 //! The panels: menu bar, side panel, buttons near the hand, cards and notices, drawn with egui.
+//!
+//! They read the running game through [`View`], the settings and the words, and answer with [`Wish`] messages; they change
+//! nothing but the settings. [`Free`] says what they leave to the board.
 
+mod bar;
+mod card;
+mod colours;
 pub mod command;
+mod desk;
+mod fields;
+mod hand;
+mod icons;
+mod keys;
+mod newgame;
+mod notices;
+mod obey;
+mod plan;
+mod result;
+mod rules_page;
+mod show;
+mod side;
+mod small_board;
+mod stage;
+mod style;
+mod turns;
+mod view;
 
-pub use command::{Card, Free, Offer, SavedGame, Tell, Wish};
+use bevy::prelude::*;
+use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
+
+use crate::app::GameSystems;
+use crate::app::settings::Settings;
+
+pub use colours::UiColours;
+pub use command::{Card, Free, Hush, Offer, SavedGame, Tell, Wish};
+pub use desk::{Desk, covered, typing};
+pub use view::View;
+
+/// Adds the panels; settings and words must be there already.
+pub fn plugin(app: &mut App) {
+    if !app.is_plugin_added::<EguiPlugin>() {
+        app.add_plugins(EguiPlugin::default());
+    }
+    app.add_message::<Wish>()
+        .add_message::<Tell>()
+        .init_resource::<Offer>()
+        .init_resource::<Free>()
+        .init_resource::<Hush>()
+        .init_resource::<Desk>()
+        .init_resource::<View>()
+        .init_resource::<UiColours>()
+        .add_systems(Update, keys::read.in_set(GameSystems::Input))
+        .add_systems(
+            Update,
+            (
+                obey::wishes,
+                obey::full_screen.run_if(resource_changed::<Settings>),
+                obey::hear,
+                obey::look_again,
+            )
+                .chain()
+                .in_set(GameSystems::Sync),
+        )
+        .add_systems(EguiPrimaryContextPass, show::show);
+}
+
+#[cfg(test)]
+mod tests;

@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn one_bad_value_costs_only_itself() {
         let (_folder, loaded) = written(
-            "\u{feff}speed = \"warp\"\nlanguage = \"english\"\ntext_scale = 1e999\npoint_numbers = 3\nwhat = 1\n\
+            "\u{feff}speed = \"warp\"\nlanguage = \"english\"\ntext_scale = 1e9\npoint_numbers = 3\nwhat = 1\n\
              [habits]\nthrow = true\nforced = \"no\"\n[window]\nwidth = -4\nheight = 700\n",
         );
         assert_eq!(loaded.damaged, None);

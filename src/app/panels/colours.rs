@@ -1,0 +1,75 @@
+//! The colours of everything the panels draw; a theme fills them.
+
+use bevy::prelude::Resource;
+use bevy_egui::egui::Color32;
+
+/// The colours of panels, cards and the small boards of the rules page.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct UiColours {
+    /// Panels, cards and menus.
+    pub ground: Color32,
+    /// The bar on top.
+    pub bar: Color32,
+    /// Text.
+    pub text: Color32,
+    /// Text that may be overlooked.
+    pub dim: Color32,
+    /// The name, dice in the list, the side to move.
+    pub accent: Color32,
+    /// Lines between parts.
+    pub line: Color32,
+    /// The row or the player that is meant.
+    pub selected: Color32,
+    /// A button.
+    pub button: Color32,
+    /// A button that is lit.
+    pub hot: Color32,
+    /// A fault, a refusal.
+    pub warning: Color32,
+    /// A white checker and the lines on it.
+    pub white: [Color32; 2],
+    /// A black checker and the lines on it.
+    pub black: [Color32; 2],
+    /// The field of a small board.
+    pub field: Color32,
+    /// Its points, by turns.
+    pub points: [Color32; 2],
+}
+
+impl Default for UiColours {
+    /// Those of the default theme, for a table that has no theme yet.
+    fn default() -> Self {
+        Self {
+            ground: rgb(0x21_1a15),
+            bar: rgb(0x1b_1511),
+            text: rgb(0xec_e0cb),
+            dim: rgb(0xa4_937b),
+            accent: rgb(0xd9_aa5c),
+            line: rgb(0x3a_2e25),
+            selected: rgb(0x2e_241c),
+            button: rgb(0x2b_221b),
+            hot: rgb(0x4a_3520),
+            warning: rgb(0xe0_8a5c),
+            white: [rgb(0xed_dfc3), rgb(0x7d_5228)],
+            black: [rgb(0x21_160f), rgb(0x8a_7356)],
+            field: rgb(0x8a_5a36),
+            points: [rgb(0xd2_a56a), rgb(0x4c_3022)],
+        }
+    }
+}
+
+impl UiColours {
+    /// What dims the table under a card.
+    pub fn veil(&self) -> Color32 {
+        Color32::from_black_alpha(110)
+    }
+
+    /// Halfway from one colour to another.
+    pub fn between(from: Color32, to: Color32, share: f32) -> Color32 {
+        from.lerp_to_gamma(to, share)
+    }
+}
+
+const fn rgb(code: u32) -> Color32 {
+    Color32::from_rgb((code >> 16) as u8, (code >> 8) as u8, code as u8)
+}

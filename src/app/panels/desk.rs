@@ -1,0 +1,101 @@
+//! What the panels themselves remember: the card that is open, what has been typed on it, what is to be said.
+
+use bevy::prelude::*;
+
+use super::Card;
+use crate::app::settings::Settings;
+use crate::rules::{BookName, BySide, RuleBook, Side};
+
+/// The state of the panels; nothing of it outlives the program.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Desk {
+    /// The card over the table.
+    pub(super) card: Option<Card>,
+    /// Whether the drawer with the side panel is open.
+    pub(super) drawer: bool,
+    /// What the new-game card holds.
+    pub(super) draft: Draft,
+    /// Whether the seal is shown whole.
+    pub(super) whole_seal: bool,
+    /// Whether the result has been laid aside to look at the board.
+    pub(super) result_aside: bool,
+    /// Why the latest wish was not granted.
+    pub(super) refusal: Option<String>,
+    /// Lines to be read and put away by the players, oldest first.
+    pub(super) notices: Vec<String>,
+    /// Whether egui has the keys.
+    pub(super) typing: bool,
+    /// Whether a card or a menu lies over the table.
+    pub(super) covered: bool,
+}
+
+/// A new game as it is being chosen.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Draft {
+    /// The names as typed.
+    pub names: BySide<String>,
+    /// The name of the rule book.
+    pub chosen: Option<BookName>,
+    /// The rules, whatever they are called.
+    pub book: RuleBook,
+    /// Who sits below; White where not chosen.
+    pub below: Option<Side>,
+}
+
+impl Draft {
+    /// What was chosen the last time.
+    pub(super) fn from_settings(settings: &Settings) -> Self {
+        let book = settings.book();
+        Self {
+            names: settings.names.clone(),
+            chosen: Some(book.name()),
+            book,
+            below: Some(settings.below),
+        }
+    }
+}
+
+impl Desk {
+    /// Opens a card; the new-game card with what was chosen last.
+    pub(super) fn show(&mut self, card: Card, settings: &Settings) {
+        if card == Card::NewGame && self.card != Some(Card::AskNewGame) {
+            self.draft = Draft::from_settings(settings);
+        }
+        if card == Card::Result {
+            self.result_aside = false;
+            self.card = None;
+        } else {
+            self.card = Some(card);
+        }
+    }
+
+    /// Closes what lies on top.
+    pub(super) fn close(&mut self) {
+        match self.card.take() {
+            Some(Card::AskNewGame) => self.card = Some(Card::NewGame),
+            Some(_) => {}
+            None if self.drawer => self.drawer = false,
+            None => self.result_aside = true,
+        }
+    }
+
+    /// Whether a text field or another part of the panels has the keys.
+    pub fn typing(&self) -> bool {
+        self.typing
+    }
+
+    /// Whether a card or a menu lies over the table, so that neither clicks nor keys are meant for it.
+    pub fn covered(&self) -> bool {
+        self.covered
+    }
+}
+
+/// Run condition: a text field or another part of the panels has the keys.
+pub fn typing(desk: Option<Res<Desk>>) -> bool {
+    desk.is_some_and(|desk| desk.typing)
+}
+
+/// Run condition: a card or a menu lies over the table, so that neither clicks nor keys are meant for it.
+pub fn covered(desk: Option<Res<Desk>>) -> bool {
+    desk.is_some_and(|desk| desk.covered)
+}

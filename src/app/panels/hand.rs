@@ -1,0 +1,165 @@
+//! The buttons near the hand: throw, take back, hand over; and what is left to do when a game is over.
+
+use bevy_egui::egui::{self, Align, Layout, Order, Rect, Stroke, pos2, vec2};
+
+use super::stage::{Key, Stage, fitted, push_button, region};
+use super::style::{bold, sans};
+use super::{Card, Wish};
+
+/// One button: its words, what it does, its key, whether it can be pressed, whether it is the one meant.
+struct Choice {
+    word: &'static str,
+    hint: &'static str,
+    key: Option<Key>,
+    enabled: bool,
+    lit: bool,
+    wish: Wish,
+}
+
+/// Draws the buttons.
+pub(super) fn hand(ctx: &egui::Context, stage: &mut Stage<'_>) {
+    let rect = stage.plan.hand;
+    let choices = choices(stage);
+    region(ctx, "hand", Order::Middle, rect, Layout::top_down(Align::Min), |ui| {
+        let colours = *stage.colours();
+        for (place, choice) in places(rect, stage.plan.upright, choices.len()).into_iter().zip(choices) {
+            let word = stage.say(choice.word);
+            let key = choice.key.map(|key| stage.key(key));
+            let hint = stage.hint(choice.hint, key.as_deref());
+            let response =
+                push_button(ui, &colours, place, (&word, key.as_deref()), choice.enabled, choice.lit && choice.enabled);
+            if response.on_hover_text(hint).clicked() {
+                stage.wishes.push(choice.wish);
+            }
+        }
+    });
+}
+
+fn choices(stage: &Stage<'_>) -> Vec<Choice> {
+    let view = stage.told.view;
+    let can = view.can;
+    if let Some(end) = &view.end {
+        let undo = Choice {
+            word: "button-undo",
+            hint: "hint-undo",
+            key: Some(Key::Backspace),
+            enabled: can.undo,
+            lit: false,
+            wish: Wish::Undo,
+        };
+        let result = Choice {
+            word: "button-result",
+            hint: "hint-result",
+            key: None,
+            enabled: true,
+            lit: !end.accepted,
+            wish: Wish::Show(Card::Result),
+        };
+        return vec![undo, result];
+    }
+    if !view.begun {
+        return vec![Choice {
+            word: "menu-new-game",
+            hint: "menu-new-game",
+            key: None,
+            enabled: true,
+            lit: true,
+            wish: Wish::Show(Card::NewGame),
+        }];
+    }
+    let (throw, throw_hint) =
+        if can.opening { ("button-throw-opening", "hint-throw-opening") } else { ("button-throw", "hint-throw") };
+    vec![
+        Choice {
+            word: throw,
+            hint: throw_hint,
+            key: Some(Key::Space),
+            enabled: can.throw,
+            lit: true,
+            wish: Wish::Throw,
+        },
+        Choice {
+            word: "button-undo",
+            hint: "hint-undo",
+            key: Some(Key::Backspace),
+            enabled: can.undo,
+            lit: false,
+            wish: Wish::Undo,
+        },
+        Choice {
+            word: "button-done",
+            hint: "hint-done",
+            key: Some(Key::Space),
+            enabled: can.end_turn,
+            lit: true,
+            wish: Wish::EndTurn,
+        },
+    ]
+}
+
+/// Where so many buttons lie: beside each other in the middle of a row, or below each other in a column.
+fn places(rect: Rect, upright: bool, count: usize) -> Vec<Rect> {
+    let count_f = count as f32;
+    let index = (0..count).map(|index| index as f32);
+    if upright {
+        let size = vec2(rect.width() - 12.0, 36.0_f32.min(rect.height() / count_f - 6.0));
+        let gap = 10.0;
+        let top = rect.center().y - 0.5 * (count_f * (size.y + gap) - gap);
+        index.map(|i| Rect::from_min_size(pos2(rect.min.x + 6.0, top + i * (size.y + gap)), size)).collect()
+    } else {
+        let gap = if rect.width() < 420.0 { 6.0 } else { 16.0 };
+        let width = ((rect.width() - 16.0 - (count_f - 1.0) * gap) / count_f).min(176.0);
+        let size = vec2(width, 36.0_f32.min(rect.height() - 8.0));
+        let left = rect.center().x - 0.5 * (count_f * (width + gap) - gap);
+        let top = rect.center().y - 0.5 * size.y;
+        index.map(|i| Rect::from_min_size(pos2(left + i * (width + gap), top), size)).collect()
+    }
+}
+
+/// Draws the line that says what is going on while the side panel is folded.
+pub(super) fn notice(ctx: &egui::Context, stage: &mut Stage<'_>) {
+    let Some(rect) = stage.plan.notice else { return };
+    region(ctx, "notice", Order::Middle, rect, Layout::top_down(Align::Center), |ui| {
+        let colours = *stage.colours();
+        ui.painter().rect_filled(rect, 0.0, colours.ground);
+        ui.painter().hline(rect.x_range(), rect.max.y - 0.5, Stroke::new(1.0, colours.line));
+        let (text, font, ink) = match &stage.desk.refusal {
+            Some(why) => (why.as_str(), sans(14.0), colours.warning),
+            None => (stage.told.view.headline.as_str(), bold(14.0), colours.text),
+        };
+        let galley = fitted(ui, text, font, ink, rect.width() - 16.0);
+        let cut = galley.elided;
+        let at = rect.center() - 0.5 * galley.size();
+        ui.painter().galley(at, galley, ink);
+        let response = ui.interact(rect, ui.id().with("line"), egui::Sense::click());
+        let mut whole = vec![text.to_owned()];
+        whole.extend(stage.told.view.body.iter().cloned());
+        if response.clicked() {
+            stage.desk.drawer = !stage.desk.drawer;
+        }
+        if cut || !stage.told.view.body.is_empty() {
+            response.on_hover_text(whole.join("\n"));
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buttons_lie_inside_their_row_and_apart() {
+        for (size, upright) in [((320.0, 44.0), false), ((960.0, 56.0), false), ((96.0, 180.0), true), ((150.0, 400.0), true)] {
+            let rect = Rect::from_min_size(pos2(7.0, 9.0), size.into());
+            for count in 1..=3 {
+                let all = places(rect, upright, count);
+                for (index, place) in all.iter().enumerate() {
+                    assert!(rect.contains_rect(*place) && place.height() >= 24.0, "{size:?} {place:?}");
+                    for other in &all[index + 1..] {
+                        assert!(!place.intersects(*other));
+                    }
+                }
+            }
+        }
+    }
+}

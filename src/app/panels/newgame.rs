@@ -1,0 +1,171 @@
+//! The new-game card: names, rule book, who sits below, the seal of the dice, and the saved game where there is one.
+
+use bevy_egui::egui::{self, Label, RichText, Sense, TextEdit, Ui, vec2};
+
+use super::card::card;
+use super::fields;
+use super::icons::chip;
+use super::stage::{Key, Stage, dim};
+use super::style::bold;
+use super::turns::book_key;
+use super::view::by_side;
+use super::{Card, Wish};
+use crate::app::settings::{NAME_LETTERS, tame_name};
+use crate::rules::{BookName, Side};
+
+#[derive(Clone, Copy, PartialEq)]
+enum Press {
+    Start,
+    Continue,
+    Cancel,
+}
+
+/// Draws the card.
+pub(super) fn new_game(ctx: &egui::Context, stage: &mut Stage<'_>) {
+    let start = (Press::Start, "new-start", Some(Key::Enter));
+    let saved = stage.told.offer.saved.is_some();
+    let mut buttons = if saved {
+        // Enter goes on with what is there already; a new game would put an end to it.
+        vec![(Press::Continue, "new-continue", Some(Key::Enter)), (Press::Start, "new-start", None)]
+    } else {
+        vec![start]
+    };
+    if stage.told.view.begun {
+        buttons.push((Press::Cancel, "button-cancel", Some(Key::Escape)));
+    }
+    let title = stage.say("new-title");
+    let shown = card(ctx, stage, ("newgame", &title, 470.0), &buttons, |ui, stage| {
+        continuing(ui, stage);
+        players(ui, stage);
+        heading(ui, stage, "new-book");
+        books(ui, stage);
+        seal(ui, stage);
+    });
+    match shown.pressed {
+        Some(Press::Start) if saved || stage.told.view.in_progress() => stage.desk.card = Some(Card::AskNewGame),
+        Some(Press::Start) => begin(stage),
+        Some(Press::Continue) => {
+            stage.wishes.push(Wish::Continue);
+            stage.desk.card = None;
+        }
+        Some(Press::Cancel) => stage.desk.card = None,
+        None if shown.closed => stage.desk.card = None,
+        None => {}
+    }
+}
+
+/// Asks for the game that has been chosen, and remembers the choice for the next time.
+pub(super) fn begin(stage: &mut Stage<'_>) {
+    let draft = stage.desk.draft.clone();
+    let names = draft.names.map(|name| tame_name(&name));
+    let below = draft.below.unwrap_or(Side::White);
+    stage.settings.names = names.clone();
+    stage.settings.rules = draft.book.to_string();
+    stage.settings.below = below;
+    stage.desk.card = None;
+    stage.desk.result_aside = false;
+    stage.wishes.push(Wish::NewGame { names, book: draft.book, below });
+}
+
+fn heading(ui: &mut Ui, stage: &Stage<'_>, key: &str) {
+    ui.add_space(8.0);
+    ui.label(RichText::new(stage.say(key)).font(bold(14.0)).color(stage.colours().dim));
+}
+
+fn continuing(ui: &mut Ui, stage: &Stage<'_>) {
+    let Some(saved) = &stage.told.offer.saved else { return };
+    let label = |side| {
+        let name = saved.names[side].as_str();
+        if name.is_empty() { stage.say(by_side(side, ["side-white", "side-black"])) } else { name.to_owned() }
+    };
+    let mut facts = vec![("white", label(Side::White).into()), ("black", label(Side::Black).into())];
+    let key = if saved.turn == 0 {
+        "new-continue-opening"
+    } else {
+        facts.push(("turn", saved.turn.into()));
+        "new-continue-line"
+    };
+    let line = stage.told.words.with(key, &facts);
+    egui::Frame::new().fill(stage.colours().selected).corner_radius(6.0).inner_margin(10.0).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.add(Label::new(line).wrap());
+    });
+}
+
+/// The names, and who sits below.
+fn players(ui: &mut Ui, stage: &mut Stage<'_>) {
+    heading(ui, stage, "new-names");
+    let colours = *stage.colours();
+    let empty = stage.say("new-name-empty");
+    for side in [Side::White, Side::Black] {
+        let colour = stage.say(by_side(side, ["new-name-white", "new-name-black"]));
+        ui.horizontal(|ui| {
+            let (rect, _) = ui.allocate_exact_size(vec2(28.0, 28.0), Sense::hover());
+            chip(ui.painter(), rect.center(), 11.0, by_side(side, [colours.white, colours.black]));
+            ui.add_sized(vec2(64.0, 28.0), Label::new(&colour).truncate());
+            let field = TextEdit::singleline(&mut stage.desk.draft.names[side])
+                .hint_text(dim(&colours, &empty))
+                .char_limit(NAME_LETTERS)
+                .margin(vec2(8.0, 5.0))
+                .desired_width(ui.available_width() - 20.0);
+            ui.add(field).on_hover_text(colour);
+        });
+    }
+    heading(ui, stage, "new-below");
+    ui.horizontal_wrapped(|ui| {
+        let below = stage.desk.draft.below.unwrap_or(Side::White);
+        for side in [Side::White, Side::Black] {
+            let word = stage.say(by_side(side, ["new-below-white", "new-below-black"]));
+            if ui.radio(below == side, word).clicked() {
+                stage.desk.draft.below = Some(side);
+            }
+        }
+    });
+}
+
+/// The rule books with what each means, and every rule of one's own.
+fn books(ui: &mut Ui, stage: &mut Stage<'_>) {
+    let colours = *stage.colours();
+    let chosen = stage.desk.draft.chosen.unwrap_or(BookName::B365);
+    for (name, meaning) in BookName::ALL.into_iter().zip([
+        "book-365-means",
+        "book-classic-means",
+        "book-federation-means",
+        "book-custom-means",
+    ]) {
+        let label = RichText::new(stage.say(book_key(name))).strong();
+        if ui.radio(chosen == name, label).clicked() && chosen != name {
+            stage.desk.draft.chosen = Some(name);
+            if name != BookName::Custom {
+                stage.desk.draft.book = name.book();
+            }
+        }
+        ui.horizontal(|ui| {
+            ui.add_space(26.0);
+            ui.add(Label::new(dim(&colours, stage.say(meaning)).size(14.0)).wrap());
+        });
+    }
+    if chosen == BookName::Custom {
+        let words = stage.told.words;
+        fields::choose(ui, words, &colours, &mut stage.desk.draft.book);
+    }
+}
+
+/// The first and last digits of the seal; the whole of it on a click.
+fn seal(ui: &mut Ui, stage: &mut Stage<'_>) {
+    heading(ui, stage, "new-seal");
+    let colours = *stage.colours();
+    let Some(seal) = &stage.told.offer.seal else {
+        ui.add(Label::new(dim(&colours, stage.say("new-seal-practice"))).wrap());
+        return;
+    };
+    let text = match (seal.get(..8), seal.get(seal.len().saturating_sub(8)..)) {
+        (Some(first), Some(last)) if !stage.desk.whole_seal => format!("{first} … {last}"),
+        _ => seal.clone(),
+    };
+    let label = Label::new(RichText::new(text).color(colours.text)).wrap().sense(Sense::click());
+    let response = ui.add(label).on_hover_text(stage.say("new-seal-hint"));
+    if response.clicked() {
+        stage.desk.whole_seal = !stage.desk.whole_seal;
+    }
+}

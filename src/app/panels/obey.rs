@@ -1,0 +1,118 @@
+//! Wishes that the panels carry out themselves, and what they hear from the game.
+
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
+
+use super::desk::Desk;
+use super::view::View;
+use super::{Card, Hush, Tell, Wish};
+use crate::app::lang::Words;
+use crate::app::play::{Happened, Refused, Replaced, Running};
+use crate::app::settings::Settings;
+
+/// How many notices wait to be read; the oldest give way.
+const NOTICES: usize = 4;
+
+/// Carries out what concerns the panels, the seating and the window.
+pub(super) fn wishes(
+    mut wishes: MessageReader<Wish>,
+    mut desk: ResMut<Desk>,
+    mut settings: ResMut<Settings>,
+    view: Res<View>,
+) {
+    for wish in wishes.read() {
+        match wish {
+            Wish::Flip => settings.below = settings.below.opponent(),
+            Wish::FullScreen => settings.full_screen = !settings.full_screen,
+            Wish::Language(language) => settings.language = *language,
+            Wish::Show(Card::Result) if view.end.is_none() => {}
+            Wish::Show(card) => desk.show(*card, &settings),
+            Wish::Close => desk.close(),
+            Wish::NewGame { .. } | Wish::Continue | Wish::Rematch => {
+                desk.card = None;
+                desk.result_aside = false;
+            }
+            Wish::Throw | Wish::Undo | Wish::EndTurn | Wish::Resign(_) | Wish::Accept | Wish::Quit => {}
+        }
+    }
+}
+
+/// Makes the window fill the screen or not, as the settings say.
+pub(super) fn full_screen(settings: Res<Settings>, mut window: Query<&mut Window, With<PrimaryWindow>>) {
+    let Ok(mut window) = window.single_mut() else { return };
+    let wanted = if settings.full_screen {
+        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+    } else {
+        WindowMode::Windowed
+    };
+    if window.mode != wanted {
+        window.mode = wanted;
+    }
+}
+
+/// Keeps the words about a refusal until something happens, puts notices on the pile, offers a game where none is.
+#[expect(clippy::too_many_arguments, reason = "it hears everybody")]
+pub(super) fn hear(
+    mut refused: MessageReader<Refused>,
+    mut happened: MessageReader<Happened>,
+    mut replaced: MessageReader<Replaced>,
+    mut told: MessageReader<Tell>,
+    mut desk: ResMut<Desk>,
+    words: Res<Words>,
+    settings: Res<Settings>,
+    running: Option<Res<Running>>,
+) {
+    let another = replaced.read().count() > 0;
+    if (another || happened.read().count() > 0) && desk.refusal.is_some() {
+        desk.refusal = None;
+    }
+    // An empty table is one to be asked to.
+    if another && running.as_ref().is_some_and(|running| !running.begun()) {
+        desk.show(Card::NewGame, &settings);
+    }
+    if let Some(running) = running
+        && let Some(Refused(why)) = refused.read().last()
+    {
+        desk.refusal = Some(words.refusal(why, running.game().book()));
+    }
+    for tell in told.read() {
+        let notice = in_words(tell, &words);
+        if !desk.notices.contains(&notice) {
+            desk.notices.push(notice);
+        }
+        let spare = desk.notices.len().saturating_sub(NOTICES);
+        desk.notices.drain(..spare);
+    }
+}
+
+fn in_words(tell: &Tell, words: &Words) -> String {
+    let path = |path: &std::path::Path| ("path", path.display().to_string().into());
+    let why = |why: &String| ("why", why.clone().into());
+    match tell {
+        Tell::SaveDamaged { kept_as } => words.with("tell-save-damaged", &[path(kept_as)]),
+        Tell::SaveFailed { why: text } => words.with("tell-save-failed", &[why(text)]),
+        Tell::SettingsDamaged { kept_as } => words.with("tell-settings-damaged", &[path(kept_as)]),
+        Tell::SettingsFailed { why: text } => words.with("tell-settings-failed", &[why(text)]),
+        Tell::DiceFailed { why: text } => words.with("tell-dice-failed", &[why(text)]),
+        Tell::FileFailed { path: file, why: text } => words.with("tell-file-failed", &[path(file), why(text)]),
+    }
+}
+
+/// Makes the view anew from the game.
+pub(super) fn look_again(
+    running: Option<Res<Running>>,
+    words: Res<Words>,
+    hush: Res<Hush>,
+    mut view: ResMut<View>,
+    mut desk: ResMut<Desk>,
+) {
+    let Some(running) = running else { return };
+    if !(running.is_changed() || words.is_changed() || hush.is_changed()) {
+        return;
+    }
+    let fresh = View::of(running.game(), running.begun(), *hush, &words);
+    if fresh.end.is_none() && desk.result_aside {
+        desk.result_aside = false;
+    }
+    view.set_if_neq(fresh);
+}

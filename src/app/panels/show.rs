@@ -1,0 +1,96 @@
+//! One pass of egui: everything drawn in its order, and what came of it.
+
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy_egui::{EguiContexts, egui};
+
+use super::colours::UiColours;
+use super::desk::Desk;
+use super::plan::Plan;
+use super::stage::{Stage, Told};
+use super::view::View;
+use super::{Card, Free, Offer, Wish, bar, hand, newgame, notices, result, rules_page, side, style};
+use crate::app::lang::Words;
+use crate::app::settings::Settings;
+
+/// What came of a pass.
+pub(super) struct Drawn {
+    pub wishes: Vec<Wish>,
+    pub free: egui::Rect,
+}
+
+/// Draws all panels into a context.
+pub(super) fn draw(ctx: &egui::Context, told: Told<'_>, desk: &mut Desk, settings: &mut Settings) -> Drawn {
+    let plan = Plan::of(ctx.content_rect().size());
+    if !plan.folded {
+        desk.drawer = false;
+    }
+    let mut stage = Stage { told, desk, settings, plan, wishes: Vec::new() };
+    bar::bar(ctx, &mut stage);
+    hand::notice(ctx, &mut stage);
+    hand::hand(ctx, &mut stage);
+    side::side(ctx, &mut stage);
+    notices::notices(ctx, &mut stage);
+    let menu = egui::Popup::is_any_open(ctx);
+    let result_due = stage.told.view.end.is_some() && !stage.desk.result_aside;
+    match stage.desk.card {
+        Some(Card::NewGame) => newgame::new_game(ctx, &mut stage),
+        Some(Card::Rules) => rules_page::rules_page(ctx, &mut stage),
+        Some(Card::AskResign) => result::ask_resign(ctx, &mut stage),
+        Some(Card::AskNewGame) => result::ask_new_game(ctx, &mut stage),
+        Some(Card::Result) | None if result_due => result::result(ctx, &mut stage),
+        Some(Card::Result) | None => drawer_escape(ctx, &mut stage, menu),
+    }
+    desk_flags(ctx, &mut stage, menu);
+    Drawn { wishes: stage.wishes, free: plan.free }
+}
+
+/// Esc closes the drawer when nothing else lies on top.
+fn drawer_escape(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
+    let escape = |input: &mut egui::InputState| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape);
+    if stage.desk.drawer && !menu && ctx.input_mut(escape) {
+        stage.desk.drawer = false;
+    }
+}
+
+fn desk_flags(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
+    let result = stage.told.view.end.is_some() && !stage.desk.result_aside;
+    stage.desk.covered = stage.desk.card.is_some() || result || menu;
+    stage.desk.typing = ctx.memory(|memory| memory.focused().is_some());
+}
+
+/// Draws the panels, tells what the players asked for and what is left to the board.
+#[expect(clippy::too_many_arguments, reason = "a pass needs everything the panels show")]
+pub(super) fn show(
+    mut contexts: EguiContexts,
+    (view, words, colours, offer): (Res<View>, Res<Words>, Res<UiColours>, Res<Offer>),
+    mut settings: ResMut<Settings>,
+    mut desk: ResMut<Desk>,
+    mut free: ResMut<Free>,
+    mut wishes: MessageWriter<Wish>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut dressed: Local<Option<UiColours>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    if *dressed != Some(*colours) {
+        style::dress(&ctx, &colours);
+        *dressed = Some(*colours);
+    }
+    let zoom = f32::from(settings.text_scale) / 100.0;
+    if (ctx.zoom_factor() - zoom).abs() > 0.001 {
+        ctx.set_zoom_factor(zoom);
+    }
+    let told = Told { view: &view, words: &words, colours: &colours, offer: &offer };
+    let mut changed = settings.clone();
+    let drawn = draw(&ctx, told, desk.bypass_change_detection(), &mut changed);
+    settings.set_if_neq(changed);
+    let zoom = ctx.zoom_factor();
+    let to_logical = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
+    let rect = Rect::from_corners(to_logical(drawn.free.min), to_logical(drawn.free.max));
+    let acted = !drawn.wishes.is_empty();
+    if free.set_if_neq(Free { rect }) || acted {
+        redraw.write(RequestRedraw);
+    }
+    wishes.write_batch(drawn.wishes);
+    Ok(())
+}

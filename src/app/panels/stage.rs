@@ -1,0 +1,198 @@
+//! One pass over all panels: what they are told, what they ask for, and the helpers that every part draws with.
+
+use bevy_egui::egui::{
+    Align, Align2, Area, Color32, Context, FontId, Id, Layout, Order, Rect, Response, RichText, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, Vec2, epaint::text::TextWrapping, text::LayoutJob, vec2,
+};
+
+use super::colours::UiColours;
+use super::desk::Desk;
+use super::plan::Plan;
+use super::style::{bold, sans};
+use super::view::View;
+use super::{Offer, Wish};
+use crate::app::lang::Words;
+use crate::app::settings::Settings;
+
+/// What the panels are told.
+#[derive(Clone, Copy)]
+pub(super) struct Told<'a> {
+    /// The game.
+    pub view: &'a View,
+    /// The language.
+    pub words: &'a Words,
+    /// The colours.
+    pub colours: &'a UiColours,
+    /// What the new-game card says besides what is chosen on it.
+    pub offer: &'a Offer,
+}
+
+/// One pass over all panels.
+pub(super) struct Stage<'a> {
+    pub told: Told<'a>,
+    pub desk: &'a mut Desk,
+    pub settings: &'a mut Settings,
+    pub plan: Plan,
+    pub wishes: Vec<Wish>,
+}
+
+impl Stage<'_> {
+    /// The words of a key.
+    pub fn say(&self, key: &str) -> String {
+        self.told.words.get(key)
+    }
+
+    /// The colours.
+    pub fn colours(&self) -> &UiColours {
+        self.told.colours
+    }
+
+    /// What a control does, with its key where it has one.
+    pub fn hint(&self, what: &str, key: Option<&str>) -> String {
+        let what = self.say(what);
+        match key {
+            Some(key) => self.told.words.with("hint-with-key", &[("what", what.into()), ("key", key.to_owned().into())]),
+            None => what,
+        }
+    }
+
+    /// The name of a key as it stands on a button.
+    pub fn key(&self, key: Key) -> String {
+        match key {
+            Key::Space => self.say("key-space"),
+            Key::Backspace => self.say("key-backspace"),
+            Key::Enter => self.say("key-enter"),
+            Key::Escape => self.say("key-escape"),
+        }
+    }
+}
+
+/// The keys whose names differ from language to language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Key {
+    Space,
+    Backspace,
+    Enter,
+    Escape,
+}
+
+/// Draws into a fixed part of the window that takes the pointer and never moves.
+pub(super) fn region<R>(
+    ctx: &Context,
+    name: &str,
+    order: Order,
+    rect: Rect,
+    layout: Layout,
+    add: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    Area::new(Id::new(name))
+        .order(order)
+        .fixed_pos(rect.min)
+        .default_size(rect.size())
+        .constrain(false)
+        .movable(false)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            let inner = ui.new_child(UiBuilder::new().id_salt(name).max_rect(rect).layout(layout));
+            let mut inner = inner;
+            inner.set_clip_rect(rect);
+            let result = add(&mut inner);
+            ui.advance_cursor_after_rect(rect);
+            result
+        })
+        .inner
+}
+
+/// Text that becomes smaller until it fits a width, and is cut with an ellipsis where even that does not help.
+pub(super) fn fitted(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> std::sync::Arc<bevy_egui::egui::Galley> {
+    let smallest = (font.size * 0.72).max(9.0);
+    let mut size = font.size;
+    loop {
+        let mut job = LayoutJob::simple_singleline(text.to_owned(), FontId::new(size, font.family.clone()), colour);
+        let last = size <= smallest;
+        if last {
+            job.wrap = TextWrapping::truncate_at_width(width);
+        }
+        let galley = ui.painter().layout_job(job);
+        if last || galley.size().x <= width {
+            return galley;
+        }
+        size = (size - 0.5).max(smallest);
+    }
+}
+
+/// A push button of the look of the target picture: a word in bold, its key small at the right where there is room.
+pub(super) fn push_button(
+    ui: &mut Ui,
+    colours: &UiColours,
+    rect: Rect,
+    (word, key): (&str, Option<&str>),
+    enabled: bool,
+    lit: bool,
+) -> Response {
+    let sense = if enabled { Sense::click() } else { Sense::hover() };
+    let response = ui.interact(rect, ui.id().with(word), sense);
+    let hovered = enabled && response.hovered();
+    let fill = match (lit, hovered || response.has_focus()) {
+        (true, true) => UiColours::between(colours.hot, colours.accent, 0.2),
+        (true, false) => colours.hot,
+        (false, true) => UiColours::between(colours.button, colours.hot, 0.5),
+        (false, false) => colours.button,
+    };
+    let line = if lit || response.has_focus() { colours.accent } else { colours.line };
+    let ink = if enabled { colours.text } else { UiColours::between(colours.dim, colours.button, 0.45) };
+    let down = if response.is_pointer_button_down_on() { 1.0 } else { 0.0 };
+    let painter = ui.painter();
+    painter.rect(rect, 7.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
+    let room = rect.shrink2(vec2(10.0, 2.0)).translate(vec2(0.0, down));
+    let font = bold(if rect.height() < 34.0 { 15.0 } else { 16.0 });
+    let key = key.map(|key| fitted(ui, key, sans(12.0), UiColours::between(colours.dim, fill, if enabled { 0.0 } else { 0.4 }), 80.0));
+    let whole = fitted(ui, word, font.clone(), ink, f32::INFINITY).size().x;
+    match key.filter(|key| whole + key.size().x + 12.0 <= room.width()) {
+        Some(key) => {
+            let galley = fitted(ui, word, font, ink, room.width());
+            let at = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), room);
+            ui.painter().galley(at.min, galley, ink);
+            let at = Align2::RIGHT_CENTER.align_size_within_rect(key.size(), room);
+            ui.painter().galley(at.min, key, ink);
+        }
+        None => {
+            let galley = fitted(ui, word, font, ink, room.width());
+            let at = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), room);
+            ui.painter().galley(at.min, galley, ink);
+        }
+    }
+    response
+}
+
+/// Dimmed text.
+pub(super) fn dim(colours: &UiColours, text: impl Into<String>) -> RichText {
+    RichText::new(text).color(colours.dim)
+}
+
+/// How wide a button of these words is, in a place so wide.
+pub(super) fn button_width(ui: &Ui, colours: &UiColours, word: &str, key: Option<&str>, wide: f32) -> f32 {
+    let text = fitted(ui, word, bold(16.0), colours.text, f32::INFINITY).size().x;
+    let more = key.map_or(0.0, |key| 14.0 + fitted(ui, key, sans(12.0), colours.dim, 90.0).size().x);
+    (text + more + 26.0).max(110.0).min(wide)
+}
+
+/// Buttons in a row that breaks where it must; the first one is meant and lit.
+pub(super) fn choices<T: Copy>(
+    ui: &mut Ui,
+    colours: &UiColours,
+    all: &[(T, String, Option<String>)],
+) -> Option<T> {
+    let mut chosen = None;
+    let wide = ui.max_rect().width();
+    ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(true), |ui| {
+        for (index, (value, word, key)) in all.iter().enumerate() {
+            let width = button_width(ui, colours, word, key.as_deref(), wide);
+            let (rect, _) = ui.allocate_exact_size(Vec2::new(width, 36.0), Sense::hover());
+            if push_button(ui, colours, rect, (word, key.as_deref()), true, index == 0).clicked() {
+                chosen = Some(*value);
+            }
+        }
+    });
+    chosen
+}

@@ -1,0 +1,396 @@
+//! The panels drawn without a window: every word inside, none over another, in every language, at every scale.
+
+use bevy_egui::egui::{self, Context, Pos2, RawInput, Rect, Shape, Vec2, epaint::ClippedShape};
+
+use super::colours::UiColours;
+use super::desk::Desk;
+use super::show::draw;
+use super::stage::Told;
+use super::{Card, Hush, Offer, SavedGame, View, Wish, style};
+use crate::app::lang::{Tongue, Words};
+use crate::app::settings::Settings;
+use crate::dice::ScriptedDice;
+use crate::game::{Game, Intent, NewGame, Phase};
+use crate::rules::{BySide, Roll, RuleBook, Side};
+
+/// A window without a window: egui, and everything the panels are told.
+struct Bench {
+    ctx: Context,
+    size: Vec2,
+    view: View,
+    words: Words,
+    offer: Offer,
+    desk: Desk,
+    settings: Settings,
+    shapes: Vec<ClippedShape>,
+}
+
+impl Bench {
+    fn new(tongue: Tongue, size: (f32, f32), percent: u16, game: &Game) -> Self {
+        let words = Words::new(tongue);
+        let ctx = Context::default();
+        style::dress(&ctx, &UiColours::default());
+        let zoom = f32::from(percent) / 100.0;
+        ctx.set_zoom_factor(zoom);
+        let mut bench = Self {
+            ctx,
+            size: Vec2::new(size.0, size.1) / zoom,
+            view: View::of(game, true, Hush::default(), &words),
+            words,
+            offer: Offer { seal: Some("5f8e99418fe8d528".repeat(4)), saved: None },
+            desk: Desk::default(),
+            settings: Settings::default(),
+            shapes: Vec::new(),
+        };
+        for _ in 0..3 {
+            bench.pass(Vec::new());
+        }
+        bench
+    }
+
+    fn pass(&mut self, events: Vec<egui::Event>) -> Vec<Wish> {
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size)),
+            events,
+            ..RawInput::default()
+        };
+        let colours = UiColours::default();
+        let mut wishes = Vec::new();
+        let (ctx, desk, settings) = (self.ctx.clone(), &mut self.desk, &mut self.settings);
+        let told = Told { view: &self.view, words: &self.words, colours: &colours, offer: &self.offer };
+        let mut output = self.ctx.run_ui(input, |_| wishes.extend(draw(&ctx, told, desk, settings).wishes));
+        self.shapes = std::mem::take(&mut output.shapes);
+        output.drop_without_applying_deltas();
+        wishes
+    }
+
+    fn show(&mut self, card: Card) {
+        self.desk.show(card, &self.settings);
+        for _ in 0..3 {
+            self.pass(Vec::new());
+        }
+    }
+
+    /// Every text drawn: its words, where it lies, what it may be seen through.
+    fn texts(&self) -> Vec<(String, Rect, Rect)> {
+        let mut found = Vec::new();
+        for clipped in &self.shapes {
+            collect(&clipped.shape, clipped.clip_rect, &mut found);
+        }
+        found
+    }
+
+    fn says(&self, part: &str) -> bool {
+        self.texts().iter().any(|(text, ..)| text.contains(part))
+    }
+
+    fn click(&mut self, word: &str) -> Vec<Wish> {
+        let place = self.texts().into_iter().find(|(text, ..)| text == word);
+        let at = place.unwrap_or_else(|| panic!("{word} is not shown")).1.center();
+        let button = |pressed| egui::Event::PointerButton {
+            pos: at,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        };
+        self.pass(vec![egui::Event::PointerMoved(at)]);
+        self.pass(vec![button(true)]);
+        self.pass(vec![button(false)])
+    }
+
+    fn press(&mut self, key: egui::Key) -> Vec<Wish> {
+        let event = |pressed| egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        };
+        let mut wishes = self.pass(vec![event(true)]);
+        wishes.extend(self.pass(vec![event(false)]));
+        wishes
+    }
+
+    /// No text is cut at a side or leaves the window; what scrolls may be cut above and below.
+    fn assert_words_fit(&self, what: &str) {
+        let screen = Rect::from_min_size(Pos2::ZERO, self.size);
+        for (text, place, clip) in self.texts() {
+            let seen = clip.intersect(screen);
+            if !seen.intersects(place) {
+                continue;
+            }
+            assert!(
+                place.min.x >= seen.min.x - 1.5 && place.max.x <= seen.max.x + 1.5,
+                "{what}, {:?}: «{text}» at {place:?} is cut by {seen:?}",
+                self.size
+            );
+        }
+    }
+
+    /// No text lies over another.
+    fn assert_words_apart(&self, what: &str) {
+        let texts = self.texts();
+        for (index, (text, place, clip)) in texts.iter().enumerate() {
+            for (other, where_, clip_too) in &texts[index + 1..] {
+                let a = place.intersect(*clip).shrink(2.5);
+                let b = where_.intersect(*clip_too).shrink(2.5);
+                let both = a.intersect(b);
+                assert!(!both.is_positive(), "{what}, {:?}: «{text}» {a:?} lies over «{other}» {b:?}", self.size);
+            }
+        }
+    }
+}
+
+fn collect(shape: &Shape, clip: Rect, found: &mut Vec<(String, Rect, Rect)>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, found)),
+        Shape::Text(text) if !text.galley.text().trim().is_empty() => {
+            found.push((text.galley.text().to_owned(), text.galley.rect.translate(text.pos.to_vec2()), clip));
+        }
+        _ => {}
+    }
+}
+
+/// Dice that go round and round.
+fn dice(first: &str) -> ScriptedDice {
+    let mut rolls: Vec<Roll> = vec![first.parse().unwrap()];
+    for text in ["62", "31", "53", "42", "11", "54", "66", "63"].iter().cycle().take(400) {
+        rolls.push(text.parse().unwrap());
+    }
+    ScriptedDice::new(rolls)
+}
+
+fn fresh(names: [&str; 2], book: RuleBook) -> Game {
+    let [white, black] = names.map(str::to_owned);
+    let setup = NewGame { names: BySide { white, black }, book, ..NewGame::default() };
+    Game::new(setup, Box::new(dice("62")))
+}
+
+/// Plays so many turns by the first legal step.
+fn play(game: &mut Game, turns: usize) {
+    while game.phase() != Phase::Over && game.turn_number() <= turns {
+        let steps = game.position().legal_steps(game.book());
+        let intent = match game.phase() {
+            Phase::Opening | Phase::Throw(_) => Intent::Throw,
+            _ => steps.first().map_or(Intent::EndTurn, |played| Intent::from(played.step)),
+        };
+        game.act(intent).unwrap();
+    }
+}
+
+fn played(names: [&str; 2], turns: usize) -> Game {
+    let mut game = fresh(names, RuleBook::CLASSIC);
+    play(&mut game, turns);
+    game
+}
+
+/// Windows that are shown: the smallest, a usual one, a large one, a portrait one.
+const WINDOWS: [(f32, f32); 5] = [(640.0, 480.0), (900.0, 600.0), (1280.0, 800.0), (2560.0, 1440.0), (600.0, 1000.0)];
+const LONG: [&str; 2] = ["Константин Константинопольский", "Wolfeschlegelsteinhausenberger"];
+
+#[test]
+fn no_word_is_cut_or_lies_over_another_in_any_window() {
+    let games = [fresh(["", ""], RuleBook::R365), played(LONG, 40)];
+    for tongue in Tongue::ALL {
+        for size in WINDOWS {
+            for percent in [75, 100, 150, 200] {
+                for game in &games {
+                    let mut bench = Bench::new(tongue, size, percent, game);
+                    bench.assert_words_fit("table");
+                    bench.assert_words_apart("table");
+                    bench.desk.drawer = true;
+                    bench.desk.refusal = Some(bench.words.get("refuse-further-back"));
+                    bench.pass(Vec::new());
+                    bench.pass(Vec::new());
+                    bench.assert_words_fit("drawer");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_word_of_a_card_is_cut() {
+    let game = played(LONG, 3);
+    let mut over = played(["", ""], 2);
+    over.act(Intent::Resign(Side::White)).unwrap();
+    for tongue in Tongue::ALL {
+        for size in WINDOWS {
+            for percent in [100, 200] {
+                for card in [Card::NewGame, Card::Rules, Card::AskResign, Card::AskNewGame] {
+                    let mut bench = Bench::new(tongue, size, percent, &game);
+                    bench.offer.saved = Some(SavedGame { names: game.names().clone(), turn: 17 });
+                    bench.show(card);
+                    bench.desk.draft.chosen = Some(crate::rules::BookName::Custom);
+                    bench.pass(Vec::new());
+                    bench.assert_words_fit(&format!("{card:?}"));
+                }
+                let bench = Bench::new(tongue, size, percent, &over);
+                bench.assert_words_fit("result");
+                assert!(bench.says(&bench.view.end.as_ref().unwrap().title));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_letter_of_every_language_has_a_shape() {
+    let ctx = Context::default();
+    style::dress(&ctx, &UiColours::default());
+    ctx.run_ui(RawInput::default(), |_| {}).drop_without_applying_deltas();
+    let mut text = String::from("ABCXYZabcxyz 0123456789 АЯаяЁё №«»—–…·×−/:;!?%");
+    for language in ["ru", "en"] {
+        for name in ["main", "cards", "refusals", "rules"] {
+            let path = format!("{}/assets/locales/{language}/{name}.ftl", env!("CARGO_MANIFEST_DIR"));
+            text.push_str(&std::fs::read_to_string(path).unwrap());
+        }
+    }
+    let families = [style::sans(15.0), style::bold(15.0), style::serif(15.0)].map(|font| font.family);
+    for family in families {
+        let known = ctx.fonts_mut(|fonts| fonts.fonts.font(&family).characters().clone());
+        for letter in text.chars().filter(|letter| !letter.is_control()) {
+            assert!(known.contains_key(&letter), "{letter} {family:?}");
+        }
+        // A letter that no face has is shown by one mark: egui looks for this box.
+        assert!(known.contains_key(&'◻'), "{family:?}");
+    }
+}
+
+#[test]
+fn the_buttons_ask_for_what_they_say() {
+    let game = fresh(["", ""], RuleBook::R365);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    assert_eq!(bench.click("Roll off"), [Wish::Throw]);
+    assert_eq!(bench.click("Undo"), []);
+    assert_eq!(bench.click("Done"), []);
+
+    let mut game = played(["", ""], 1);
+    game.act(Intent::Throw).unwrap();
+    while let Some(played) = game.position().legal_steps(game.book()).first() {
+        game.act(Intent::from(played.step)).unwrap();
+    }
+    let mut bench = Bench::new(Tongue::Russian, (1280.0, 800.0), 100, &game);
+    assert_eq!(bench.click("Готово"), [Wish::EndTurn]);
+    assert_eq!(bench.click("Вернуть"), [Wish::Undo]);
+    assert_eq!(bench.click("Бросить"), []);
+}
+
+#[test]
+fn enter_starts_a_game_with_the_names_typed() {
+    let game = fresh(["", ""], RuleBook::R365);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    bench.settings.names.white = "  Анна ".into();
+    bench.show(Card::NewGame);
+    let wishes = bench.press(egui::Key::Enter);
+    let names = BySide { white: "Анна".to_owned(), black: String::new() };
+    assert_eq!(wishes, [Wish::NewGame { names: names.clone(), book: RuleBook::R365, below: Side::White }]);
+    assert_eq!(bench.settings.names, names);
+    assert_eq!(bench.desk.card, None);
+}
+
+#[test]
+fn a_new_game_in_mid_game_asks_first() {
+    let game = played(["", ""], 5);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    bench.show(Card::NewGame);
+    assert_eq!(bench.press(egui::Key::Enter), []);
+    assert_eq!(bench.desk.card, Some(Card::AskNewGame));
+    bench.press(egui::Key::Escape);
+    assert_eq!(bench.desk.card, Some(Card::NewGame));
+    bench.press(egui::Key::Enter);
+    bench.pass(Vec::new());
+    assert!(matches!(bench.press(egui::Key::Enter)[..], [Wish::NewGame { .. }]));
+}
+
+#[test]
+fn a_saved_game_is_gone_on_with_by_enter() {
+    let game = fresh(["", ""], RuleBook::R365);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    bench.offer.saved = Some(SavedGame { names: BySide::default(), turn: 12 });
+    bench.show(Card::NewGame);
+    assert!(bench.says("White – Black, turn 12"));
+    assert_eq!(bench.press(egui::Key::Enter), [Wish::Continue]);
+}
+
+#[test]
+fn a_card_stands_still_from_its_first_frame() {
+    let game = played(["", ""], 5);
+    for card in [Card::NewGame, Card::Rules, Card::AskResign] {
+        let mut bench = Bench::new(Tongue::Russian, (1280.0, 800.0), 100, &game);
+        bench.desk.show(card, &bench.settings);
+        bench.pass(Vec::new());
+        let before = bench.texts();
+        bench.pass(Vec::new());
+        assert!(before == bench.texts(), "{card:?} moves");
+    }
+}
+
+#[test]
+fn escape_closes_what_lies_on_top() {
+    let game = played(["", ""], 5);
+    let mut bench = Bench::new(Tongue::English, (640.0, 480.0), 100, &game);
+    bench.desk.drawer = true;
+    bench.show(Card::Rules);
+    assert!(bench.desk.covered());
+    bench.press(egui::Key::Escape);
+    assert_eq!((bench.desk.card, bench.desk.drawer), (None, true));
+    assert!(!bench.desk.covered());
+    bench.press(egui::Key::Escape);
+    assert!(!bench.desk.drawer);
+}
+
+#[test]
+fn typing_is_told_and_letters_stay_in_the_field() {
+    let game = fresh(["", ""], RuleBook::R365);
+    let mut bench = Bench::new(Tongue::Russian, (1280.0, 800.0), 100, &game);
+    bench.show(Card::NewGame);
+    bench.click("имя, если хочется");
+    assert!(bench.desk.typing());
+    let alphabet = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮ";
+    let wishes = bench.pass(vec![egui::Event::Text(alphabet.into())]);
+    assert_eq!(wishes, []);
+    assert_eq!(bench.desk.draft.names.white, alphabet);
+    bench.press(egui::Key::Escape);
+    bench.pass(Vec::new());
+    assert_eq!(bench.desk.card, None);
+    assert!(!bench.desk.typing());
+}
+
+#[test]
+fn the_result_goes_away_when_its_step_is_taken_back() {
+    let mut game = played(["", ""], 9999);
+    let outcome = game.outcome().expect("it ends");
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    assert!(bench.says("wins") && bench.desk.covered());
+    assert_eq!(bench.click("Take the step back"), [Wish::Undo]);
+    game.act(Intent::Undo).unwrap();
+    bench.view = View::of(&game, true, Hush::default(), &bench.words);
+    bench.pass(Vec::new());
+    bench.pass(Vec::new());
+    assert!(!bench.says("wins") && !bench.desk.covered(), "{outcome:?}");
+}
+
+#[test]
+fn nothing_of_a_throw_is_shown_while_the_dice_fall() {
+    let mut game = played(["", ""], 4);
+    game.act(Intent::Throw).unwrap();
+    let words = Words::new(Tongue::English);
+    let hidden = View::of(&game, true, Hush { dice_fall: true }, &words);
+    let shown = View::of(&game, true, Hush::default(), &words);
+    let last = |view: &View| view.rows.last().unwrap().cells.clone();
+    let side = game.position().side().unwrap();
+    assert_eq!(last(&hidden)[side].as_ref().unwrap().dice, "");
+    assert_ne!(last(&shown)[side].as_ref().unwrap().dice, "");
+    assert_eq!(hidden.headline, "The dice are thrown");
+    assert_eq!(hidden.can, Default::default());
+}
+
+#[test]
+fn still_panels_ask_for_no_repaint() {
+    let game = played(["", ""], 5);
+    let mut bench = Bench::new(Tongue::Russian, (1280.0, 800.0), 100, &game);
+    for _ in 0..10 {
+        bench.pass(Vec::new());
+    }
+    assert!(!bench.ctx.has_requested_repaint());
+}
