@@ -203,7 +203,7 @@ struct Reader {
 
 impl Reader {
     fn read(text: &str) -> Result<(PositionCode, Reader), TextFaults> {
-        let text = text.trim_end().replace('_', " ");
+        let text = blanked(text.trim_end());
         let mut reader = Reader {
             faults: TextFaults::default(),
             columns: [0; 9],
@@ -359,6 +359,7 @@ impl Reader {
         if self.columns[field as usize] > 0 {
             let expected = format!("each field once, and {key} was given before");
             self.faults.add(TextFault::new(column, expected));
+            return;
         }
         self.columns[field as usize] = at_value;
         match field {
@@ -413,6 +414,33 @@ impl Reader {
             _ => self.fault(field, fault.to_string()),
         }
     }
+}
+
+/// A code as it stands in a link, with blanks for its underscores; those of a rule book's words stay.
+fn blanked(text: &str) -> String {
+    if text.contains(' ') {
+        return text.to_owned();
+    }
+    let mut parts = 0;
+    let mut blanked = String::with_capacity(text.len());
+    for part in text.split('_') {
+        let names_field = ["rules=", "score=", "left="]
+            .iter()
+            .any(|key| part.starts_with(key));
+        let value = part.strip_prefix("head=");
+        // `first_turn_head=one` is no field of the code.
+        let is_head =
+            value.is_some_and(|value| value.starts_with(|first: char| first.is_ascii_digit()));
+        match parts {
+            0 => {}
+            1..5 => blanked.push(' '),
+            _ if names_field || is_head => blanked.push(' '),
+            _ => blanked.push('_'),
+        }
+        blanked.push_str(part);
+        parts += 1;
+    }
+    blanked
 }
 
 /// The dice after `left=`.
