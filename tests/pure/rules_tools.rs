@@ -14,10 +14,11 @@ fn narde365(arguments: &[&str], input: &[u8]) -> Output {
         .spawn()
         .expect("the program starts");
     let mut stdin = program.stdin.take().expect("its input");
-    // A program that refuses its call reads nothing.
-    let _ = stdin.write_all(input);
-    drop(stdin);
-    program.wait_with_output().expect("the program ends")
+    std::thread::scope(|scope| {
+        // Beside the reading: a pipe holds less than a long question. A program that refuses its call reads nothing.
+        scope.spawn(move || stdin.write_all(input));
+        program.wait_with_output().expect("the program ends")
+    })
 }
 
 fn replies(output: &Output) -> Vec<Value> {
