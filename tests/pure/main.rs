@@ -22,6 +22,7 @@ mod rules_generators;
 mod rules_properties;
 mod rules_random;
 mod rules_refusals;
+mod rules_scenarios;
 mod rules_slow;
 mod rules_texts;
 mod rules_tools;
