@@ -9,6 +9,7 @@ mod board;
 mod book;
 mod book_text;
 mod code;
+mod code_reader;
 mod dice;
 mod die;
 mod explain;

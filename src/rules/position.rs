@@ -1,5 +1,6 @@
 //! A position: always valid, perhaps in the middle of a turn.
 
+use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::{BySide, Dice, Point, Refusal, Roll, Setup, Side};
@@ -8,7 +9,7 @@ use super::{BySide, Dice, Point, Refusal, Roll, Setup, Side};
 ///
 /// A plain value of about forty bytes. Two positions are equal when their codes are: the order in which the two dice
 /// were thrown does not count.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Position {
     /// White's checkers on a point as a positive number, Black's as a negative one.
     pub(super) checkers: [i8; 24],
@@ -219,6 +220,12 @@ impl Position {
             self.head_taken,
             self.first_turn_open,
         )
+    }
+}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({self})")
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::lines::Lines;
 use super::{Answer, Failure, position};
-use crate::rules::{Position, RuleBook, Turns};
+use crate::rules::{Position, RuleBook, TextFaults, Turns};
 
 /// How `legal` is called: JSON lines `{"position": "...", "rules": "365"}` on standard input.
 #[derive(Debug, clap::Args)]
@@ -88,15 +88,18 @@ fn reply(text: &str, usual: RuleBook, turns: &mut Turns) -> Result<Reply, String
         let message = message.split(" at line ").next().unwrap_or_default();
         format!("column {}: {message}", error.column().max(1))
     })?;
-    let beside = match &question.rules {
-        Some(spec) => Some(
-            spec.trim_end()
-                .parse()
-                .map_err(|faults| format!("rules: {faults}"))?,
-        ),
-        None => None,
+    let beside: Result<Option<RuleBook>, TextFaults> = question
+        .rules
+        .as_deref()
+        .map(|spec| spec.trim_end().parse())
+        .transpose();
+    let read = position::read(&question.position, beside.clone().unwrap_or(None), usual);
+    let (position, book) = match (beside, read) {
+        (Ok(_), Ok(read)) => read,
+        (Ok(_), Err(fault)) => return Err(fault),
+        (Err(rules), Ok(_)) => return Err(format!("rules: {rules}")),
+        (Err(rules), Err(fault)) => return Err(format!("rules: {rules}; {fault}")),
     };
-    let (position, book) = position::read(&question.position, beside, usual)?;
     let Some(side) = position.side() else {
         return Err("position: expected a side to move: w or b".to_owned());
     };
