@@ -75,6 +75,9 @@ pub(super) fn show(
     if *dressed != Some(*colours) {
         style::dress(&ctx, &colours);
         *dressed = Some(*colours);
+        // egui binds new faces at the start of its next pass; a word drawn before would ask for one it does not know.
+        redraw.write(RequestRedraw);
+        return Ok(());
     }
     let zoom = f32::from(settings.text_scale) / 100.0;
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {
