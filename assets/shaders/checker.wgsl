@@ -142,8 +142,11 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
 
         var shadow = 1.0;
         var room = 1.0;
+        let depth = checkers.size.y - checkers.size.x - lift;
+        if depth > 0.0 {
+            shadow = under_the_rim(checkers.light, at, depth);
+        }
         if lift <= 0.02 {
-            shadow = under_the_rim(checkers.light, at, checkers.size.y - checkers.size.x);
             let above = textureSampleLevel(occlusion, occlusion_sampler, in.position.xy / view.viewport.zw, 0.0);
             shadow = min(shadow, above.b);
             room *= above.a;

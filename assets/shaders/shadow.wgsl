@@ -102,6 +102,7 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
     let beyond = smoothstep(-px, px, max(abs(at.x) - shadows.case_reach.x, abs(at.y) - shadows.case_reach.y));
     let ground = mix(shadows.level.y * rim, shadows.level.z, beyond);
     let low = disc_shadow(shadows.light, p, radius, lift - ground, thick);
-    let face = disc_shadow(shadows.light, p, radius, lift - shadows.level.x, thick);
-    return 1.0 - vec4(strength * low, room, strength * face, room);
+    let face = disc_shadow(shadows.light, p, radius, lift + in.b.w - shadows.level.x, thick);
+    let near_floor = room * mix(1.0 - rim, 1.0, smoothstep(0.0, shadows.level.y, lift));
+    return 1.0 - vec4(strength * low, near_floor, strength * face, room);
 }

@@ -18,7 +18,8 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         DrawSystems
             .before(AssetEventSystems)
-            .before(VisibilitySystems::VisibilityPropagate),
+            .before(VisibilitySystems::VisibilityPropagate)
+            .run_if(resource_exists::<Layout>),
     );
 }
 

@@ -306,7 +306,8 @@ fn checker_shadow(body: &Body, all: &[&Body], layout: &Layout, theme: &Theme) ->
     }
     let (radius, _) = seen(body.lift, theme);
     let lying = lies(body);
-    let stacked = lying
+    // Low over its own stack it already stands as it will lie there, so that nothing jumps when it lands.
+    let stacked = body.lift < 0.15
         && all
             .iter()
             .any(|other| other.order < body.order && lies(other) && overlap(body, other));
@@ -319,9 +320,11 @@ fn checker_shadow(body: &Body, all: &[&Body], layout: &Layout, theme: &Theme) ->
     };
     let high = body.lift + thick - if lying { 0.0 } else { TABLE };
     let mut quad = cast(middle, Vec2::splat(radius), 0.0, high, soft, theme);
-    let strength = if lying { STRENGTH[0] } else { STRENGTH[1] };
+    let [strong, weak] = STRENGTH;
+    let strength = strong.lerp(weak, (body.lift / 0.2).clamp(0.0, 1.0));
+    let foot = if stacked { CHECKER_THICKNESS } else { 0.0 };
     quad.a = [0.0, strength, 0.0, 0.0];
-    quad.b = [radius, thick, if lying { 0.0 } else { body.lift }, 0.0];
+    quad.b = [radius, thick, if lying { 0.0 } else { body.lift }, foot];
     quad
 }
 
