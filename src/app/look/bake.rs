@@ -1,0 +1,424 @@
+//! Table and case, drawn once for a size, a theme and a seating into two pictures: what the lamp's shadow takes away,
+//! and what occlusion takes away. The case never moves, and wood costs too much for every frame.
+
+use super::light::LightUniform;
+use super::numerals;
+use super::shaders::embed;
+use super::theme::{Compass, Kind, Material, Theme};
+use crate::app::table::parts::Layout;
+use crate::rules::Side;
+use bevy::asset::{RenderAssetUsages, uuid_handle};
+use bevy::core_pipeline::schedule::camera_driver;
+use bevy::image::{Image, ImageSampler};
+use bevy::prelude::*;
+use bevy::render::extract_resource::{ExtractResource, ExtractResourcePlugin};
+use bevy::render::render_asset::RenderAssets;
+use bevy::render::render_resource::binding_types::{sampler, texture_2d, uniform_buffer};
+use bevy::render::render_resource::{
+    BindGroupEntries, BindGroupLayoutDescriptor, BindGroupLayoutEntries, CachedRenderPipelineId, ColorTargetState,
+    ColorWrites, Extent3d, FragmentState, LoadOp, Operations, PipelineCache, RenderPassColorAttachment,
+    RenderPassDescriptor, RenderPipelineDescriptor, SamplerBindingType, ShaderStages, ShaderType, StoreOp,
+    TextureDimension, TextureFormat, TextureSampleType, TextureUsages, UniformBuffer, VertexState,
+};
+use bevy::render::renderer::{RenderContext, RenderDevice, RenderGraph, RenderQueue};
+use bevy::render::texture::GpuImage;
+use bevy::render::{RenderApp, RenderStartup};
+use bevy::window::RequestRedraw;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e05");
+
+/// How the pictures keep light: more than eight bits, for shades are multiplied later.
+const FORMAT: TextureFormat = TextureFormat::Rgba16Float;
+/// A size must have stood so long before it is worth a new picture.
+const CALM: Duration = Duration::from_millis(150);
+/// Into how many bands a picture is cut, one a frame, so that the window stays awake on a slow machine.
+const BANDS: u32 = 8;
+/// The widest picture; a larger window shows it scaled.
+const WIDEST: f32 = 8192.0;
+
+pub(super) fn plugin(app: &mut App) {
+    embed(app, SHADER, "board.wgsl", include_str!("../../../assets/shaders/board.wgsl"));
+    let finished = Finished::default();
+    app.insert_resource(finished.clone())
+        .init_resource::<Baked>()
+        .init_resource::<Plan>()
+        .add_plugins(ExtractResourcePlugin::<Order>::default())
+        .add_systems(PostUpdate, (plan, receive).chain().in_set(BakeSystems));
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render
+            .insert_resource(finished)
+            .init_resource::<Oven>()
+            .add_systems(RenderStartup, set_up)
+            .add_systems(RenderGraph, bake.before(camera_driver));
+    }
+}
+
+/// The systems that keep [`Baked`] up to date.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct BakeSystems;
+
+/// The latest pictures that are whole; none at first.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Baked(pub Option<Pictures>);
+
+/// A pair of pictures and what they show.
+#[derive(Debug, Clone)]
+pub(super) struct Pictures {
+    /// What the lamp gives; its alpha is the case's own shadow.
+    pub lamp: Handle<Image>,
+    /// What the room gives.
+    pub room: Handle<Image>,
+    /// Where the board lies in them.
+    pub frame: Frame,
+}
+
+/// Where the board lies in a picture, in its pixels.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Frame {
+    /// The picture's size.
+    pub size: UVec2,
+    /// The board's middle.
+    pub centre: Vec2,
+    /// Pixels in a point width.
+    pub unit: f32,
+}
+
+impl Frame {
+    /// The frame that covers the window, pixel for pixel unless the window is larger than any picture.
+    pub fn of(layout: &Layout) -> Frame {
+        let full = layout.window * layout.scale;
+        let shrink = (WIDEST / full.max_element().max(1.0)).min(1.0);
+        let scale = layout.scale * shrink;
+        Frame {
+            size: (layout.window * scale).round().as_uvec2().max(UVec2::ONE),
+            centre: layout.centre * scale,
+            unit: layout.unit * scale,
+        }
+    }
+}
+
+/// What a pair of pictures depends on but the theme.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Want {
+    frame: Frame,
+    below: Side,
+    numbers: bool,
+}
+
+/// What is wanted, what is being made.
+#[derive(Resource, Debug, Default)]
+struct Plan {
+    wanted: Option<(Want, Instant)>,
+    ordered: Option<Want>,
+    waiting: Option<Pictures>,
+    digits: Option<Handle<Image>>,
+}
+
+/// Pictures to be made; the render world works through it band by band.
+#[derive(Resource, Clone, ExtractResource)]
+struct Order {
+    number: u32,
+    uniform: BoardUniform,
+    pictures: Pictures,
+    digits: Handle<Image>,
+}
+
+/// The number of the latest order that is done.
+#[derive(Resource, Clone, Default)]
+struct Finished(Arc<AtomicU32>);
+
+/// Orders new pictures when size, theme, seating or numbers have changed; a changing size is waited out.
+#[expect(clippy::too_many_arguments, reason = "a system's arguments are what it reads and writes")]
+fn plan(
+    layout: Option<Res<Layout>>,
+    theme: Res<Theme>,
+    order: Option<Res<Order>>,
+    mut plan: ResMut<Plan>,
+    mut images: ResMut<Assets<Image>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut commands: Commands,
+) {
+    let Some(layout) = layout else { return };
+    let want = Want { frame: Frame::of(&layout), below: layout.seating.below, numbers: layout.numbers };
+    if plan.ordered == Some(want) && !theme.is_changed() {
+        plan.wanted = None;
+        return;
+    }
+    let now = Instant::now();
+    let since = match plan.wanted {
+        Some((wanted, since)) if wanted == want => since,
+        _ => now,
+    };
+    plan.wanted = Some((want, since));
+    let resized = plan.ordered.is_some_and(|ordered| ordered.frame != want.frame);
+    if resized && now - since < CALM {
+        redraw.write(RequestRedraw);
+        return;
+    }
+    let digits = plan.digits.get_or_insert_with(|| images.add(digits())).clone();
+    let frame = want.frame;
+    let pictures = Pictures { lamp: images.add(blank(frame.size)), room: images.add(blank(frame.size)), frame };
+    commands.insert_resource(Order {
+        number: order.map_or(1, |order| order.number.wrapping_add(1)),
+        uniform: BoardUniform::new(&theme, &want),
+        pictures: pictures.clone(),
+        digits,
+    });
+    plan.waiting = Some(pictures);
+    plan.ordered = Some(want);
+    plan.wanted = None;
+    redraw.write(RequestRedraw);
+}
+
+/// Takes the pictures when they are whole.
+fn receive(
+    order: Option<Res<Order>>,
+    finished: Res<Finished>,
+    mut plan: ResMut<Plan>,
+    mut baked: ResMut<Baked>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if plan.waiting.is_none() {
+        return;
+    }
+    redraw.write(RequestRedraw);
+    if order.is_some_and(|order| order.number == finished.0.load(Ordering::Acquire)) {
+        baked.0 = plan.waiting.take();
+    }
+}
+
+/// A picture that is still to be drawn.
+fn blank(size: UVec2) -> Image {
+    let extent = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
+    let mut image = Image::new_uninit(extent, TextureDimension::D2, FORMAT, RenderAssetUsages::RENDER_WORLD);
+    image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING | TextureUsages::RENDER_ATTACHMENT;
+    image.sampler = ImageSampler::linear();
+    image
+}
+
+/// The picture of the rim's numbers.
+fn digits() -> Image {
+    let [width, height] = numerals::SIZE;
+    let extent = Extent3d { width, height, depth_or_array_layers: 1 };
+    let format = TextureFormat::R8Unorm;
+    let usage = RenderAssetUsages::RENDER_WORLD;
+    let mut image = Image::new(extent, TextureDimension::D2, numerals::picture(), format, usage);
+    image.sampler = ImageSampler::linear();
+    image
+}
+
+/// `Material` of `assets/shaders/material.wgsl`.
+#[derive(ShaderType, Debug, Clone, Copy, Default)]
+struct MaterialUniform {
+    light: Vec4,
+    dark: Vec4,
+    drift: Vec4,
+    rings: Vec4,
+    grain: Vec4,
+    more: Vec4,
+}
+
+impl From<&Material> for MaterialUniform {
+    fn from(m: &Material) -> Self {
+        let kind = match m.kind {
+            Kind::Wood => 0.0,
+            Kind::Cloth => 1.0,
+            Kind::Metal => 2.0,
+        };
+        MaterialUniform {
+            light: m.light.with(kind),
+            dark: m.dark.with(m.rough),
+            drift: m.drift.with(m.f0),
+            rings: Vec4::new(m.rings, m.warp, m.slope, m.pith),
+            grain: Vec4::new(m.pore, m.figure, m.contrast, m.coat),
+            more: Vec4::new(m.silk, m.weave, 0.0, 0.0),
+        }
+    }
+}
+
+/// `Compass` of `assets/shaders/board.wgsl`.
+#[derive(ShaderType, Debug, Clone, Copy, Default)]
+struct CompassUniform {
+    light: Vec4,
+    dark: Vec4,
+    line: Vec4,
+}
+
+impl From<&Compass> for CompassUniform {
+    fn from(c: &Compass) -> Self {
+        CompassUniform { light: c.light.with(c.radius), dark: c.dark.with(0.0), line: c.line.with(0.0) }
+    }
+}
+
+/// `Board` of `assets/shaders/board.wgsl`, which says what each number means.
+#[derive(ShaderType, Debug, Clone, Copy, Default)]
+struct BoardUniform {
+    light: LightUniform,
+    view: Vec4,
+    table: Vec4,
+    edges: Vec4,
+    lines: Vec4,
+    lid: Vec4,
+    outer_bead: Vec4,
+    bead: Vec4,
+    field: Vec4,
+    points: Vec4,
+    lozenges: Vec4,
+    numerals: Vec4,
+    compass: CompassUniform,
+    lid_compass: CompassUniform,
+    materials: [MaterialUniform; 10],
+}
+
+impl BoardUniform {
+    fn new(theme: &Theme, want: &Want) -> Self {
+        let Theme { table, case, field, points, text, .. } = theme;
+        let turn = match want.below {
+            Side::White => 1.0,
+            Side::Black => -1.0,
+        };
+        let numbers = if want.numbers { 1.0 } else { 0.0 };
+        let reach = text.numerals_size * numerals::REACH;
+        let materials = [
+            &table.cloth,
+            &case.wood,
+            &field.wood,
+            &points.odd,
+            &points.even,
+            &case.tray,
+            &case.lid,
+            &points.inlay,
+            &case.hinge,
+            &case.inlay,
+        ];
+        BoardUniform {
+            light: theme.into(),
+            view: Vec4::new(want.frame.centre.x, want.frame.centre.y, want.frame.unit, turn),
+            table: Vec4::new(
+                table.shadow_height,
+                table.shadow_soft[0],
+                table.shadow_soft[1],
+                table.shadow_strength,
+            ),
+            edges: Vec4::new(case.corner, case.bevel, case.depth, case.mitre),
+            lines: Vec4::new(case.line.width, case.line.gap, case.outer_line.width, case.outer_line.gap),
+            lid: Vec4::new(case.lid_line.width, case.lid_line.gap, case.seam, case.hinge_at),
+            outer_bead: Vec4::new(case.outer_bead.gap, case.outer_bead.width, case.outer_bead.depth, reach),
+            bead: Vec4::new(case.bead.gap, case.bead.width, case.bead.depth, numbers),
+            field: Vec4::new(field.plank, field.joint, field.string, points.glue),
+            points: Vec4::new(points.reach, points.half_width, points.line.width, points.line.gap),
+            lozenges: Vec4::new(field.lozenges[0], field.lozenges[1], 0.0, 0.0),
+            numerals: text.numerals.with(text.numerals_alpha),
+            compass: (&field.compass).into(),
+            lid_compass: (&field.lid_compass).into(),
+            materials: materials.map(Into::into),
+        }
+    }
+}
+
+/// What draws the pictures.
+#[derive(Resource)]
+struct Kitchen {
+    layout: BindGroupLayoutDescriptor,
+    pipeline: CachedRenderPipelineId,
+}
+
+/// How far the order in work has come.
+#[derive(Resource, Default)]
+struct Oven {
+    number: u32,
+    bands: u32,
+}
+
+fn set_up(mut commands: Commands, pipelines: Res<PipelineCache>) {
+    let layout = BindGroupLayoutDescriptor::new(
+        "board",
+        &BindGroupLayoutEntries::sequential(
+            ShaderStages::FRAGMENT,
+            (
+                uniform_buffer::<BoardUniform>(false),
+                texture_2d(TextureSampleType::Float { filterable: true }),
+                sampler(SamplerBindingType::Filtering),
+            ),
+        ),
+    );
+    let target = Some(ColorTargetState { format: FORMAT, blend: None, write_mask: ColorWrites::ALL });
+    let pipeline = pipelines.queue_render_pipeline(RenderPipelineDescriptor {
+        label: Some("board".into()),
+        layout: vec![layout.clone()],
+        vertex: VertexState { shader: SHADER, entry_point: Some("vertex".into()), ..default() },
+        fragment: Some(FragmentState {
+            shader: SHADER,
+            entry_point: Some("fragment".into()),
+            targets: vec![target.clone(), target],
+            ..default()
+        }),
+        ..default()
+    });
+    commands.insert_resource(Kitchen { layout, pipeline });
+}
+
+/// Draws one band of the pictures in order.
+#[expect(clippy::too_many_arguments, reason = "a system's arguments are what it reads and writes")]
+fn bake(
+    order: Option<Res<Order>>,
+    kitchen: Option<Res<Kitchen>>,
+    finished: Res<Finished>,
+    images: Res<RenderAssets<GpuImage>>,
+    pipelines: Res<PipelineCache>,
+    device: Res<RenderDevice>,
+    queue: Res<RenderQueue>,
+    mut oven: ResMut<Oven>,
+    mut context: RenderContext,
+) {
+    let (Some(order), Some(kitchen)) = (order, kitchen) else { return };
+    if order.number == finished.0.load(Ordering::Acquire) {
+        return;
+    }
+    let Some(pipeline) = pipelines.get_render_pipeline(kitchen.pipeline) else { return };
+    let of = |image: &Handle<Image>| images.get(image);
+    let (Some(lamp), Some(room), Some(digits)) =
+        (of(&order.pictures.lamp), of(&order.pictures.room), of(&order.digits))
+    else {
+        return;
+    };
+    if oven.number != order.number {
+        *oven = Oven { number: order.number, bands: 0 };
+    }
+    let size = order.pictures.frame.size;
+    let rows = size.y.div_ceil(BANDS).max(1);
+    let top = oven.bands * rows;
+    if top < size.y {
+        let mut uniform = UniformBuffer::from(order.uniform);
+        uniform.write_buffer(&device, &queue);
+        let group = device.create_bind_group(
+            "board",
+            &pipelines.get_bind_group_layout(&kitchen.layout),
+            &BindGroupEntries::sequential((&uniform, &digits.texture_view, &digits.sampler)),
+        );
+        let load = if top == 0 { LoadOp::Clear(LinearRgba::BLACK.into()) } else { LoadOp::Load };
+        let mut pass = context.command_encoder().begin_render_pass(&RenderPassDescriptor {
+            label: Some("board"),
+            color_attachments: &[lamp, room].map(|image| {
+                Some(RenderPassColorAttachment {
+                    view: &image.texture_view,
+                    depth_slice: None,
+                    resolve_target: None,
+                    ops: Operations { load, store: StoreOp::Store },
+                })
+            }),
+            ..default()
+        });
+        pass.set_pipeline(pipeline);
+        pass.set_bind_group(0, &group, &[]);
+        pass.set_scissor_rect(0, top, size.x, rows.min(size.y - top));
+        pass.draw(0..3, 0..1);
+    }
+    oven.bands += 1;
+    if oven.bands * rows >= size.y {
+        finished.0.store(order.number, Ordering::Release);
+    }
+}

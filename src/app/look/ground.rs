@@ -1,0 +1,113 @@
+//! The picture under everything that moves: the baked board, shaded by what lies on it.
+
+use super::bake::{BakeSystems, Baked, Frame, Pictures};
+use super::light::LightUniform;
+use super::shaders::embed;
+use super::shadows::OCCLUSION;
+use super::theme::Theme;
+use crate::app::table::parts::Layout;
+use bevy::asset::uuid_handle;
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+use bevy::reflect::TypePath;
+use bevy::render::render_resource::{AsBindGroup, ShaderType};
+use bevy::shader::ShaderRef;
+use bevy::sprite_render::{Material2d, Material2dPlugin};
+
+const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e06");
+const MATERIAL: Handle<CombineMaterial> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e07");
+
+pub(super) fn plugin(app: &mut App) {
+    embed(app, SHADER, "combine.wgsl", include_str!("../../../assets/shaders/combine.wgsl"));
+    app.add_plugins(Material2dPlugin::<CombineMaterial>::default())
+        .add_systems(Startup, set_up)
+        .add_systems(PostUpdate, combine.after(BakeSystems));
+}
+
+/// `Combine` of `assets/shaders/combine.wgsl`.
+#[derive(ShaderType, Debug, Clone, Copy, PartialEq, Default)]
+struct CombineUniform {
+    light: LightUniform,
+    centres: Vec4,
+    scale: Vec4,
+    sizes: Vec4,
+}
+
+impl CombineUniform {
+    fn new(theme: &Theme, layout: &Layout, baked: &Frame) -> Self {
+        let (size, centre) = (layout.window * layout.scale, layout.centre * layout.scale);
+        let baked_size = baked.size.as_vec2();
+        let scale = baked.unit / (layout.unit * layout.scale);
+        let exact = if Frame::of(layout) == *baked && scale == 1.0 { 1.0 } else { 0.0 };
+        CombineUniform {
+            light: theme.into(),
+            centres: Vec4::new(centre.x, centre.y, baked.centre.x, baked.centre.y),
+            scale: Vec4::new(scale, exact, 0.0, 0.0),
+            sizes: Vec4::new(1.0 / size.x, 1.0 / size.y, 1.0 / baked_size.x, 1.0 / baked_size.y),
+        }
+    }
+}
+
+/// What the ground is drawn with.
+#[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
+struct CombineMaterial {
+    #[uniform(0)]
+    uniform: CombineUniform,
+    #[texture(1)]
+    #[sampler(2)]
+    lamp: Handle<Image>,
+    #[texture(3)]
+    room: Handle<Image>,
+    #[texture(4)]
+    occlusion: Handle<Image>,
+}
+
+impl Material2d for CombineMaterial {
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+}
+
+#[derive(Component)]
+struct Ground;
+
+fn set_up(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.spawn((
+        Ground,
+        Mesh2d(meshes.add(Rectangle::new(1.0, 1.0))),
+        MeshMaterial2d(MATERIAL),
+        Visibility::Hidden,
+        NoFrustumCulling,
+    ));
+}
+
+/// Fits the ground to the window and its material to the latest pictures.
+fn combine(
+    layout: Option<Res<Layout>>,
+    theme: Res<Theme>,
+    baked: Res<Baked>,
+    ground: Single<(&mut Transform, &mut Visibility), With<Ground>>,
+    mut materials: ResMut<Assets<CombineMaterial>>,
+    mut clear: ResMut<ClearColor>,
+) {
+    let Some(layout) = layout else { return };
+    if theme.is_changed() {
+        // Until the first picture is there: the table in half shade.
+        clear.0 = theme.table.cloth.light.into();
+    }
+    if !(layout.is_changed() || theme.is_changed() || baked.is_changed()) {
+        return;
+    }
+    let (mut transform, mut visibility) = ground.into_inner();
+    transform.scale = layout.window.extend(1.0);
+    let Some(Pictures { lamp, room, frame }) = &baked.0 else { return };
+    let material = CombineMaterial {
+        uniform: CombineUniform::new(&theme, &layout, frame),
+        lamp: lamp.clone(),
+        room: room.clone(),
+        occlusion: OCCLUSION,
+    };
+    // Only a handle of an asset that was removed is refused, and this one is never removed.
+    let _ = materials.insert(MATERIAL.id(), material);
+    visibility.set_if_neq(Visibility::Visible);
+}
