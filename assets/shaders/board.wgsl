@@ -30,7 +30,7 @@ struct Board {
     lines: vec4<f32>,
     // inlay on the lids: width, distance | seam, hinges' place
     lid: vec4<f32>,
-    // groove along the outer edge: distance, width, depth | how far numerals reach out of their cell's middle
+    // groove along the outer edge: distance, width, depth | the numerals' em
     outer_bead: vec4<f32>,
     // groove round the openings | 1 with numbers, 0 without
     bead: vec4<f32>,
@@ -65,7 +65,7 @@ const CASE_LINE: u32 = 9u;
 
 // Everything about one sample but its normal.
 struct Sample {
-    piece: Piece,
+    made: Piece,
     // which way the fibres run
     along: vec2<f32>,
     shadow: f32,
@@ -89,20 +89,20 @@ fn cover(d: f32) -> f32 { return clamp(0.5 - d * fine(), 0.0, 1.0); }
 fn inlay(s: ptr<function, Sample>, which: u32, u: f32, v: f32, seed: u32, share: f32) {
     if share > 0.0 {
         let m = board.materials[which];
-        (*s).piece.albedo = mix((*s).piece.albedo, line_colour(m, u, v, seed), share);
-        (*s).piece.rough = mix((*s).piece.rough, m.dark.w, share);
-        (*s).piece.mirror = mix((*s).piece.mirror, m.drift.w, share);
-        (*s).piece.silk *= 1.0 - share;
+        (*s).made.albedo = mix((*s).made.albedo, line_colour(m, u, v, seed), share);
+        (*s).made.rough = mix((*s).made.rough, m.dark.w, share);
+        (*s).made.mirror = mix((*s).made.mirror, m.drift.w, share);
+        (*s).made.silk *= 1.0 - share;
     }
 }
 
 fn paint(s: ptr<function, Sample>, colour: vec3<f32>, share: f32) {
-    (*s).piece.albedo = mix((*s).piece.albedo, colour, share);
-    (*s).piece.silk *= 1.0 - share;
+    (*s).made.albedo = mix((*s).made.albedo, colour, share);
+    (*s).made.silk *= 1.0 - share;
 }
 
 fn darken(s: ptr<function, Sample>, share: f32) {
-    (*s).piece.albedo *= 1.0 - share;
+    (*s).made.albedo *= 1.0 - share;
 }
 
 // Distance to a point: `a` from its middle line, `h` from the frame.
@@ -143,14 +143,14 @@ fn compass(c: Compass, p: vec2<f32>, s: ptr<function, Sample>) {
     rays(c, r, angle, 4.0, 0.0, 1.12 * size, 0.22, grain, s);
     let heart = cover(r - 0.085 * size);
     paint(s, c.line.xyz, heart);
-    (*s).piece.rough = mix((*s).piece.rough, 0.35, heart);
-    (*s).piece.mirror = mix((*s).piece.mirror, 0.5, heart);
+    (*s).made.rough = mix((*s).made.rough, 0.35, heart);
+    (*s).made.mirror = mix((*s).made.mirror, 0.5, heart);
 }
 
 // The table beside the case.
 fn table_at(p: vec2<f32>, out: f32) -> Sample {
     var s: Sample;
-    s.piece = piece(board.materials[CLOTH], p.x, p.y, 900u, fine());
+    s.made = piece(board.materials[CLOTH], p.x, p.y, 900u, fine());
     s.along = vec2<f32>(1.0, 0.0);
     var dark = 0.0;
     for (var k = 0; k < 6; k++) {
@@ -173,7 +173,7 @@ fn floor_light(s: ptr<function, Sample>, p: vec2<f32>, deep: f32) {
 
 fn tray_at(p: vec2<f32>, deep: f32) -> Sample {
     var s: Sample;
-    s.piece = piece(board.materials[TRAY], p.y, p.x, 77u, fine());
+    s.made = piece(board.materials[TRAY], p.y, p.x, 77u, fine());
     s.along = vec2<f32>(0.0, 1.0);
     floor_light(&s, p, deep);
     return s;
@@ -209,7 +209,7 @@ fn field_at(p: vec2<f32>, deep: f32) -> Sample {
         seed = 200u + 7u * u32(plank) + select(0u, 40u, right);
     }
     var s: Sample;
-    s.piece = piece(board.materials[which], u, v, seed, fine());
+    s.made = piece(board.materials[which], u, v, seed, fine());
     s.along = vec2<f32>(0.0, 1.0);
 
     if d >= 0.0 && x > 0.05 && x < HALF_WIDTH - 0.05 {
@@ -219,7 +219,7 @@ fn field_at(p: vec2<f32>, deep: f32) -> Sample {
     darken(&s, board.field.w * (1.0 - st(0.006, 0.006 + 1.2 * px(), abs(d))));
     let share = line_at(d - board.points.w, board.points.z);
     inlay(&s, POINT_LINE, p.y, p.x, 55u, share);
-    s.piece.bump += 0.006 * share;
+    s.made.bump += 0.006 * share;
 
     // The middle of the half: a string with lozenges, a compass.
     let m = vec2<f32>(abs(p.x) - FIELD_CENTRE_X, p.y);
@@ -244,7 +244,7 @@ fn field_at(p: vec2<f32>, deep: f32) -> Sample {
 fn lid_at(p: vec2<f32>, deep: f32) -> Sample {
     let right = p.x > 0.0;
     var s: Sample;
-    s.piece = piece(board.materials[LID], p.y, p.x - select(-7.0, 5.0, right), select(640u, 641u, right), fine());
+    s.made = piece(board.materials[LID], p.y, p.x - select(-7.0, 5.0, right), select(640u, 641u, right), fine());
     s.along = vec2<f32>(0.0, 1.0);
     s.shadow = 1.0;
     s.ao = 1.0 - 0.55 * exp(-deep / 0.035);
@@ -270,15 +270,15 @@ fn numeral_at(p: vec2<f32>) -> f32 {
         number = select(13 + c, 19 + c, right);
     }
     let rail = FIELD_HALF_HEIGHT + 0.47 * FRAME;
-    // From the numeral's middle, as seen; a cell of the picture is 1 by 0.5 of its reach.
-    let q = vec2<f32>(x - column - 0.5, p.y - select(rail, -rail, p.y < 0.0)) * board.view.w / board.outer_bead.w;
-    if abs(q.x) > 0.5 || abs(q.y) > 0.25 {
+    // From the numeral's middle, as seen, in ems; a cell of the sheet is one and a half ems wide and one high.
+    let em = board.outer_bead.w;
+    let q = vec2<f32>(x - column - 0.5, p.y - select(rail, -rail, p.y < 0.0)) * board.view.w / em;
+    if abs(q.x) > 0.75 || abs(q.y) > 0.5 {
         return 0.0;
     }
     let cell = vec2<f32>(f32((number - 1) % 6), f32((number - 1) / 6));
-    let uv = (cell + vec2<f32>(q.x + 0.5, 2.0 * q.y + 0.5)) / vec2<f32>(6.0, 4.0);
-    // The picture holds distances: half a cell's height over its whole range.
-    let d = (textureSampleLevel(digits, smooth_digits, uv, 0.0).r - 0.5) * 0.25 * board.outer_bead.w;
+    let uv = (cell + vec2<f32>(q.x / 1.5 + 0.5, q.y + 0.5)) / vec2<f32>(6.0, 4.0);
+    let d = (textureSampleLevel(digits, smooth_digits, uv, 0.0).r - 0.5) * 2.0 * 0.12 * em;
     return clamp(0.5 + d * fine(), 0.0, 1.0);
 }
 
@@ -308,7 +308,7 @@ fn rim_at(p: vec2<f32>, out: f32, hole: f32, lid: f32) -> Sample {
         seed += select(0u, 1u, p.x > 0.0);
     }
     var s: Sample;
-    s.piece = piece(board.materials[CASE], u, v, seed, fine());
+    s.made = piece(board.materials[CASE], u, v, seed, fine());
     s.along = along;
     s.shadow = 1.0;
     s.ao = select(1.0, 0.75 - 2.5 * out, -out < 0.10);
@@ -333,7 +333,7 @@ fn rim_at(p: vec2<f32>, out: f32, hole: f32, lid: f32) -> Sample {
     if board.bead.w > 0.0 && abs(p.y) > FIELD_HALF_HEIGHT {
         let ink = numeral_at(p);
         paint(&s, board.numerals.xyz, ink * board.numerals.w);
-        s.piece.bump -= 0.006 * ink;
+        s.made.bump -= 0.006 * ink;
     }
     hinge_on(&s, p);
     return s;
@@ -375,12 +375,12 @@ fn hinge_on(s: ptr<function, Sample>, p: vec2<f32>) {
             m.albedo *= 0.45;
         }
     }
-    (*s).piece.albedo = mix((*s).piece.albedo, m.albedo, share);
-    (*s).piece.rough = mix((*s).piece.rough, m.rough, share);
-    (*s).piece.mirror = mix((*s).piece.mirror, m.mirror, share);
-    (*s).piece.bump = mix((*s).piece.bump, m.bump, share);
-    (*s).piece.silk *= 1.0 - share;
-    (*s).piece.coat *= 1.0 - share;
+    (*s).made.albedo = mix((*s).made.albedo, m.albedo, share);
+    (*s).made.rough = mix((*s).made.rough, m.rough, share);
+    (*s).made.mirror = mix((*s).made.mirror, m.mirror, share);
+    (*s).made.bump = mix((*s).made.bump, m.bump, share);
+    (*s).made.silk *= 1.0 - share;
+    (*s).made.coat *= 1.0 - share;
 }
 
 fn sample_at(p: vec2<f32>) -> Sample {
@@ -494,17 +494,17 @@ fn fragment(@builtin(position) pixel: vec4<f32>) -> Baked {
     for (var i = 0; i < 4; i++) {
         let off = offsets[i] * px();
         let s = sample_at(middle + off);
-        sum.piece.albedo += 0.25 * s.piece.albedo;
-        sum.piece.rough += 0.25 * s.piece.rough;
-        sum.piece.mirror += 0.25 * s.piece.mirror;
-        sum.piece.coat += 0.25 * s.piece.coat;
-        sum.piece.silk += 0.25 * s.piece.silk;
-        sum.piece.dip += 0.25 * s.piece.dip;
+        sum.made.albedo += 0.25 * s.made.albedo;
+        sum.made.rough += 0.25 * s.made.rough;
+        sum.made.mirror += 0.25 * s.made.mirror;
+        sum.made.coat += 0.25 * s.made.coat;
+        sum.made.silk += 0.25 * s.made.silk;
+        sum.made.dip += 0.25 * s.made.dip;
         sum.along += 0.25 * s.along;
         sum.shadow += 0.25 * s.shadow;
         sum.ao += 0.25 * s.ao;
         // The plane that fits four fine heights best.
-        tilt += offsets[i] * s.piece.bump;
+        tilt += offsets[i] * s.made.bump;
     }
     let step = 0.5 * px();
     let here = relief(middle);
@@ -515,13 +515,13 @@ fn fragment(@builtin(position) pixel: vec4<f32>) -> Baked {
     grad += tilt / 0.3125 * fine();
 
     var surface: Surface;
-    surface.albedo = sum.piece.albedo;
+    surface.albedo = sum.made.albedo;
     surface.normal = normalize(vec3<f32>(-grad * turn, 1.0));
-    surface.rough = sum.piece.rough;
-    surface.mirror = sum.piece.mirror;
-    surface.coat = sum.piece.coat;
-    surface.silk = sum.piece.silk;
-    surface.fibre = vec3<f32>(sum.along * turn, sum.piece.dip);
+    surface.rough = sum.made.rough;
+    surface.mirror = sum.made.mirror;
+    surface.coat = sum.made.coat;
+    surface.silk = sum.made.silk;
+    surface.fibre = vec3<f32>(sum.along * turn, sum.made.dip);
     let t = terms(board.light, surface, seen);
     let room = lit(t, 0.0, sum.ao);
     let lamp = lit(t, 1.0, sum.ao) - room;

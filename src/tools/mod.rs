@@ -10,6 +10,8 @@ mod open;
 mod perft;
 mod position;
 mod record;
+#[cfg(feature = "app")]
+mod shot;
 
 use std::process::ExitCode;
 
@@ -34,6 +36,9 @@ enum Tool {
     Perft(perft::Args),
     /// Checks and shows game records.
     Record(record::Args),
+    /// Draws the table off screen.
+    #[cfg(feature = "app")]
+    Shot(shot::Args),
 }
 
 /// Why a tool cannot give its answer.
@@ -72,6 +77,8 @@ pub fn main() -> ExitCode {
         Some(Tool::Legal(args)) => legal::run(&args),
         Some(Tool::Perft(args)) => perft::run(&args),
         Some(Tool::Record(args)) => record::run(&args),
+        #[cfg(feature = "app")]
+        Some(Tool::Shot(args)) => shot::run(&args),
     };
     exit_code(answer)
 }

@@ -1,8 +1,8 @@
 //! Table and case, drawn once for a size, a theme and a seating into two pictures: what the lamp's shadow takes away,
 //! and what occlusion takes away. The case never moves, and wood costs too much for every frame.
 
+use super::figures;
 use super::light::LightUniform;
-use super::numerals;
 use super::shaders::embed;
 use super::theme::{Compass, Kind, Material, Theme};
 use crate::app::table::parts::Layout;
@@ -15,10 +15,11 @@ use bevy::render::extract_resource::{ExtractResource, ExtractResourcePlugin};
 use bevy::render::render_asset::RenderAssets;
 use bevy::render::render_resource::binding_types::{sampler, texture_2d, uniform_buffer};
 use bevy::render::render_resource::{
-    BindGroupEntries, BindGroupLayoutDescriptor, BindGroupLayoutEntries, CachedRenderPipelineId, ColorTargetState,
-    ColorWrites, Extent3d, FragmentState, LoadOp, Operations, PipelineCache, RenderPassColorAttachment,
-    RenderPassDescriptor, RenderPipelineDescriptor, SamplerBindingType, ShaderStages, ShaderType, StoreOp,
-    TextureDimension, TextureFormat, TextureSampleType, TextureUsages, UniformBuffer, VertexState,
+    BindGroupEntries, BindGroupLayoutDescriptor, BindGroupLayoutEntries, CachedRenderPipelineId,
+    ColorTargetState, ColorWrites, Extent3d, FragmentState, LoadOp, Operations, PipelineCache,
+    RenderPassColorAttachment, RenderPassDescriptor, RenderPipelineDescriptor, SamplerBindingType,
+    ShaderStages, ShaderType, StoreOp, TextureDimension, TextureFormat, TextureSampleType,
+    TextureUsages, UniformBuffer, VertexState,
 };
 use bevy::render::renderer::{RenderContext, RenderDevice, RenderGraph, RenderQueue};
 use bevy::render::texture::GpuImage;
@@ -30,6 +31,8 @@ use std::time::{Duration, Instant};
 
 const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e05");
 
+/// The face of the numbers on the rim; its plain digits are lining figures.
+const FACE: &[u8] = include_bytes!("../../../assets/fonts/NardeSerif-Regular.otf");
 /// How the pictures keep light: more than eight bits, for shades are multiplied later.
 const FORMAT: TextureFormat = TextureFormat::Rgba16Float;
 /// A size must have stood so long before it is worth a new picture.
@@ -40,7 +43,12 @@ const BANDS: u32 = 8;
 const WIDEST: f32 = 8192.0;
 
 pub(super) fn plugin(app: &mut App) {
-    embed(app, SHADER, "board.wgsl", include_str!("../../../assets/shaders/board.wgsl"));
+    embed(
+        app,
+        SHADER,
+        "board.wgsl",
+        include_str!("../../../assets/shaders/board.wgsl"),
+    );
     let finished = Finished::default();
     app.insert_resource(finished.clone())
         .init_resource::<Baked>()
@@ -131,7 +139,10 @@ struct Order {
 struct Finished(Arc<AtomicU32>);
 
 /// Orders new pictures when size, theme, seating or numbers have changed; a changing size is waited out.
-#[expect(clippy::too_many_arguments, reason = "a system's arguments are what it reads and writes")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a system's arguments are what it reads and writes"
+)]
 fn plan(
     layout: Option<Res<Layout>>,
     theme: Res<Theme>,
@@ -142,7 +153,11 @@ fn plan(
     mut commands: Commands,
 ) {
     let Some(layout) = layout else { return };
-    let want = Want { frame: Frame::of(&layout), below: layout.seating.below, numbers: layout.numbers };
+    let want = Want {
+        frame: Frame::of(&layout),
+        below: layout.seating.below,
+        numbers: layout.numbers,
+    };
     if plan.ordered == Some(want) && !theme.is_changed() {
         plan.wanted = None;
         return;
@@ -153,14 +168,23 @@ fn plan(
         _ => now,
     };
     plan.wanted = Some((want, since));
-    let resized = plan.ordered.is_some_and(|ordered| ordered.frame != want.frame);
+    let resized = plan
+        .ordered
+        .is_some_and(|ordered| ordered.frame != want.frame);
     if resized && now - since < CALM {
         redraw.write(RequestRedraw);
         return;
     }
-    let digits = plan.digits.get_or_insert_with(|| images.add(digits())).clone();
+    let digits = plan
+        .digits
+        .get_or_insert_with(|| images.add(figures::sheet(FACE, 1..25, 6)))
+        .clone();
     let frame = want.frame;
-    let pictures = Pictures { lamp: images.add(blank(frame.size)), room: images.add(blank(frame.size)), frame };
+    let pictures = Pictures {
+        lamp: images.add(blank(frame.size)),
+        room: images.add(blank(frame.size)),
+        frame,
+    };
     commands.insert_resource(Order {
         number: order.map_or(1, |order| order.number.wrapping_add(1)),
         uniform: BoardUniform::new(&theme, &want),
@@ -192,20 +216,19 @@ fn receive(
 
 /// A picture that is still to be drawn.
 fn blank(size: UVec2) -> Image {
-    let extent = Extent3d { width: size.x, height: size.y, depth_or_array_layers: 1 };
-    let mut image = Image::new_uninit(extent, TextureDimension::D2, FORMAT, RenderAssetUsages::RENDER_WORLD);
-    image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING | TextureUsages::RENDER_ATTACHMENT;
-    image.sampler = ImageSampler::linear();
-    image
-}
-
-/// The picture of the rim's numbers.
-fn digits() -> Image {
-    let [width, height] = numerals::SIZE;
-    let extent = Extent3d { width, height, depth_or_array_layers: 1 };
-    let format = TextureFormat::R8Unorm;
-    let usage = RenderAssetUsages::RENDER_WORLD;
-    let mut image = Image::new(extent, TextureDimension::D2, numerals::picture(), format, usage);
+    let extent = Extent3d {
+        width: size.x,
+        height: size.y,
+        depth_or_array_layers: 1,
+    };
+    let mut image = Image::new_uninit(
+        extent,
+        TextureDimension::D2,
+        FORMAT,
+        RenderAssetUsages::RENDER_WORLD,
+    );
+    image.texture_descriptor.usage =
+        TextureUsages::TEXTURE_BINDING | TextureUsages::RENDER_ATTACHMENT;
     image.sampler = ImageSampler::linear();
     image
 }
@@ -249,7 +272,11 @@ struct CompassUniform {
 
 impl From<&Compass> for CompassUniform {
     fn from(c: &Compass) -> Self {
-        CompassUniform { light: c.light.with(c.radius), dark: c.dark.with(0.0), line: c.line.with(0.0) }
+        CompassUniform {
+            light: c.light.with(c.radius),
+            dark: c.dark.with(0.0),
+            line: c.line.with(0.0),
+        }
     }
 }
 
@@ -275,13 +302,19 @@ struct BoardUniform {
 
 impl BoardUniform {
     fn new(theme: &Theme, want: &Want) -> Self {
-        let Theme { table, case, field, points, text, .. } = theme;
+        let Theme {
+            table,
+            case,
+            field,
+            points,
+            text,
+            ..
+        } = theme;
         let turn = match want.below {
             Side::White => 1.0,
             Side::Black => -1.0,
         };
         let numbers = if want.numbers { 1.0 } else { 0.0 };
-        let reach = text.numerals_size * numerals::REACH;
         let materials = [
             &table.cloth,
             &case.wood,
@@ -296,7 +329,12 @@ impl BoardUniform {
         ];
         BoardUniform {
             light: theme.into(),
-            view: Vec4::new(want.frame.centre.x, want.frame.centre.y, want.frame.unit, turn),
+            view: Vec4::new(
+                want.frame.centre.x,
+                want.frame.centre.y,
+                want.frame.unit,
+                turn,
+            ),
             table: Vec4::new(
                 table.shadow_height,
                 table.shadow_soft[0],
@@ -304,12 +342,32 @@ impl BoardUniform {
                 table.shadow_strength,
             ),
             edges: Vec4::new(case.corner, case.bevel, case.depth, case.mitre),
-            lines: Vec4::new(case.line.width, case.line.gap, case.outer_line.width, case.outer_line.gap),
-            lid: Vec4::new(case.lid_line.width, case.lid_line.gap, case.seam, case.hinge_at),
-            outer_bead: Vec4::new(case.outer_bead.gap, case.outer_bead.width, case.outer_bead.depth, reach),
+            lines: Vec4::new(
+                case.line.width,
+                case.line.gap,
+                case.outer_line.width,
+                case.outer_line.gap,
+            ),
+            lid: Vec4::new(
+                case.lid_line.width,
+                case.lid_line.gap,
+                case.seam,
+                case.hinge_at,
+            ),
+            outer_bead: Vec4::new(
+                case.outer_bead.gap,
+                case.outer_bead.width,
+                case.outer_bead.depth,
+                text.numerals_size,
+            ),
             bead: Vec4::new(case.bead.gap, case.bead.width, case.bead.depth, numbers),
             field: Vec4::new(field.plank, field.joint, field.string, points.glue),
-            points: Vec4::new(points.reach, points.half_width, points.line.width, points.line.gap),
+            points: Vec4::new(
+                points.reach,
+                points.half_width,
+                points.line.width,
+                points.line.gap,
+            ),
             lozenges: Vec4::new(field.lozenges[0], field.lozenges[1], 0.0, 0.0),
             numerals: text.numerals.with(text.numerals_alpha),
             compass: (&field.compass).into(),
@@ -345,11 +403,19 @@ fn set_up(mut commands: Commands, pipelines: Res<PipelineCache>) {
             ),
         ),
     );
-    let target = Some(ColorTargetState { format: FORMAT, blend: None, write_mask: ColorWrites::ALL });
+    let target = Some(ColorTargetState {
+        format: FORMAT,
+        blend: None,
+        write_mask: ColorWrites::ALL,
+    });
     let pipeline = pipelines.queue_render_pipeline(RenderPipelineDescriptor {
         label: Some("board".into()),
         layout: vec![layout.clone()],
-        vertex: VertexState { shader: SHADER, entry_point: Some("vertex".into()), ..default() },
+        vertex: VertexState {
+            shader: SHADER,
+            entry_point: Some("vertex".into()),
+            ..default()
+        },
         fragment: Some(FragmentState {
             shader: SHADER,
             entry_point: Some("fragment".into()),
@@ -362,7 +428,10 @@ fn set_up(mut commands: Commands, pipelines: Res<PipelineCache>) {
 }
 
 /// Draws one band of the pictures in order.
-#[expect(clippy::too_many_arguments, reason = "a system's arguments are what it reads and writes")]
+#[expect(
+    clippy::too_many_arguments,
+    reason = "a system's arguments are what it reads and writes"
+)]
 fn bake(
     order: Option<Res<Order>>,
     kitchen: Option<Res<Kitchen>>,
@@ -374,19 +443,28 @@ fn bake(
     mut oven: ResMut<Oven>,
     mut context: RenderContext,
 ) {
-    let (Some(order), Some(kitchen)) = (order, kitchen) else { return };
+    let (Some(order), Some(kitchen)) = (order, kitchen) else {
+        return;
+    };
     if order.number == finished.0.load(Ordering::Acquire) {
         return;
     }
-    let Some(pipeline) = pipelines.get_render_pipeline(kitchen.pipeline) else { return };
+    let Some(pipeline) = pipelines.get_render_pipeline(kitchen.pipeline) else {
+        return;
+    };
     let of = |image: &Handle<Image>| images.get(image);
-    let (Some(lamp), Some(room), Some(digits)) =
-        (of(&order.pictures.lamp), of(&order.pictures.room), of(&order.digits))
-    else {
+    let (Some(lamp), Some(room), Some(digits)) = (
+        of(&order.pictures.lamp),
+        of(&order.pictures.room),
+        of(&order.digits),
+    ) else {
         return;
     };
     if oven.number != order.number {
-        *oven = Oven { number: order.number, bands: 0 };
+        *oven = Oven {
+            number: order.number,
+            bands: 0,
+        };
     }
     let size = order.pictures.frame.size;
     let rows = size.y.div_ceil(BANDS).max(1);
@@ -399,19 +477,28 @@ fn bake(
             &pipelines.get_bind_group_layout(&kitchen.layout),
             &BindGroupEntries::sequential((&uniform, &digits.texture_view, &digits.sampler)),
         );
-        let load = if top == 0 { LoadOp::Clear(LinearRgba::BLACK.into()) } else { LoadOp::Load };
-        let mut pass = context.command_encoder().begin_render_pass(&RenderPassDescriptor {
-            label: Some("board"),
-            color_attachments: &[lamp, room].map(|image| {
-                Some(RenderPassColorAttachment {
-                    view: &image.texture_view,
-                    depth_slice: None,
-                    resolve_target: None,
-                    ops: Operations { load, store: StoreOp::Store },
-                })
-            }),
-            ..default()
-        });
+        let load = if top == 0 {
+            LoadOp::Clear(LinearRgba::BLACK.into())
+        } else {
+            LoadOp::Load
+        };
+        let mut pass = context
+            .command_encoder()
+            .begin_render_pass(&RenderPassDescriptor {
+                label: Some("board"),
+                color_attachments: &[lamp, room].map(|image| {
+                    Some(RenderPassColorAttachment {
+                        view: &image.texture_view,
+                        depth_slice: None,
+                        resolve_target: None,
+                        ops: Operations {
+                            load,
+                            store: StoreOp::Store,
+                        },
+                    })
+                }),
+                ..default()
+            });
         pass.set_pipeline(pipeline);
         pass.set_bind_group(0, &group, &[]);
         pass.set_scissor_rect(0, top, size.x, rows.min(size.y - top));

@@ -18,7 +18,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open(canvas: Option<Res<Canvas>>, mut commands: Commands) {
     // Materials smooth their own edges and bend their own light: the camera changes no colour.
-    let mut eye = commands.spawn((Eye, Camera2d, Msaa::Off, Tonemapping::None, DebandDither::Disabled));
+    let mut eye = commands.spawn((
+        Eye,
+        Camera2d,
+        Msaa::Off,
+        Tonemapping::None,
+        DebandDither::Disabled,
+    ));
     if let Some(canvas) = canvas {
         eye.insert(RenderTarget::from(canvas.0.clone()));
     }

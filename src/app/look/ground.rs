@@ -18,7 +18,12 @@ const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e0
 const MATERIAL: Handle<CombineMaterial> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e07");
 
 pub(super) fn plugin(app: &mut App) {
-    embed(app, SHADER, "combine.wgsl", include_str!("../../../assets/shaders/combine.wgsl"));
+    embed(
+        app,
+        SHADER,
+        "combine.wgsl",
+        include_str!("../../../assets/shaders/combine.wgsl"),
+    );
     app.add_plugins(Material2dPlugin::<CombineMaterial>::default())
         .add_systems(Startup, set_up)
         .add_systems(PostUpdate, combine.after(BakeSystems));
@@ -38,12 +43,21 @@ impl CombineUniform {
         let (size, centre) = (layout.window * layout.scale, layout.centre * layout.scale);
         let baked_size = baked.size.as_vec2();
         let scale = baked.unit / (layout.unit * layout.scale);
-        let exact = if Frame::of(layout) == *baked && scale == 1.0 { 1.0 } else { 0.0 };
+        let exact = if Frame::of(layout) == *baked && scale == 1.0 {
+            1.0
+        } else {
+            0.0
+        };
         CombineUniform {
             light: theme.into(),
             centres: Vec4::new(centre.x, centre.y, baked.centre.x, baked.centre.y),
             scale: Vec4::new(scale, exact, 0.0, 0.0),
-            sizes: Vec4::new(1.0 / size.x, 1.0 / size.y, 1.0 / baked_size.x, 1.0 / baked_size.y),
+            sizes: Vec4::new(
+                1.0 / size.x,
+                1.0 / size.y,
+                1.0 / baked_size.x,
+                1.0 / baked_size.y,
+            ),
         }
     }
 }
@@ -100,7 +114,9 @@ fn combine(
     }
     let (mut transform, mut visibility) = ground.into_inner();
     transform.scale = layout.window.extend(1.0);
-    let Some(Pictures { lamp, room, frame }) = &baked.0 else { return };
+    let Some(Pictures { lamp, room, frame }) = &baked.0 else {
+        return;
+    };
     let material = CombineMaterial {
         uniform: CombineUniform::new(&theme, &layout, frame),
         lamp: lamp.clone(),
