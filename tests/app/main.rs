@@ -1,3 +1,4 @@
 //! Tests of the program without a window: by intents and by the real pointer path.
 
+mod drag;
 mod table;

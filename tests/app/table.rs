@@ -14,11 +14,12 @@ use bevy::window::{
 };
 use bevy::winit::WinitPlugin;
 use narde365::app::panels::Wish;
-use narde365::app::play::{Act, Dealer, Happened, Refused, Running, SaveFolder};
+use narde365::app::play::{Act, Dealer, Happened, Opened, Refused, Running, SaveFolder};
 use narde365::app::settings::{Settings, SettingsFolder};
 use narde365::app::table::parts::{Body, Checker, Layout, Marks};
 use narde365::app::table::{Held, Motion};
-use narde365::app::{self, Open};
+use narde365::app;
+use narde365::open::Open;
 use narde365::dice::ScriptedDice;
 use narde365::game::{self, Game, GameEvent, Intent, Phase};
 use narde365::geometry::{Xy, seat, tray_seat};
@@ -107,15 +108,15 @@ impl Setting {
         );
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
             .insert_resource(SaveFolder(self.saves.clone()))
-            .insert_resource(Open::default());
+            .insert_resource(Opened::default());
         let scripted = self.rolls.clone();
         app.insert_resource(Dealer::from_fn(move || Ok(Box::new(ScriptedDice::new(scripted.clone())))));
         if self.begun {
-            app.insert_resource(Open {
+            app.insert_resource(Opened(Open {
                 position: Some(self.position.unwrap_or_else(Position::start)),
                 rules: Some(self.rules),
                 ..Open::default()
-            });
+            }));
         }
         app.add_plugins((app::plugin, app::panels::plugin));
         app.world_mut().resource_mut::<Settings>().below = self.below;
@@ -187,6 +188,19 @@ impl Table {
 
     pub fn held(&self) -> Option<Checker> {
         self.app.world().resource::<Held>().0
+    }
+
+    /// Where the checker in the hand is drawn, in logical pixels.
+    pub fn held_px(&mut self) -> Option<Vec2> {
+        let held = self.held()?;
+        let mut bodies = self.app.world_mut().query::<(&Checker, &Body)>();
+        let at = bodies.iter(self.app.world()).find(|(checker, _)| **checker == held).map(|(_, body)| body.at)?;
+        Some(self.layout().to_px(at))
+    }
+
+    /// Whether the dice still roll.
+    pub fn rolling(&self) -> bool {
+        self.app.world().resource::<Motion>().rolling
     }
 
     /// What happened since it was last asked.
