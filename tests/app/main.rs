@@ -2,3 +2,4 @@
 
 mod drag;
 mod table;
+mod window;
