@@ -7,6 +7,7 @@ mod bar;
 mod card;
 mod colours;
 pub mod command;
+mod context;
 mod desk;
 mod fields;
 mod hand;
@@ -42,6 +43,7 @@ pub fn plugin(app: &mut App) {
     if !app.is_plugin_added::<EguiPlugin>() {
         app.add_plugins(EguiPlugin::default());
     }
+    context::plugin(app);
     app.add_message::<Wish>()
         .add_message::<Tell>()
         .init_resource::<Offer>()

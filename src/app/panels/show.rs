@@ -13,6 +13,9 @@ use super::{Card, Free, Offer, Wish, bar, hand, newgame, notices, result, rules_
 use crate::app::lang::Words;
 use crate::app::settings::Settings;
 
+/// Nothing is drawn into a window smaller than this, in points.
+const SMALLEST: egui::Vec2 = egui::Vec2::new(200.0, 150.0);
+
 /// What came of a pass.
 pub(super) struct Drawn {
     pub wishes: Vec<Wish>,
@@ -21,7 +24,12 @@ pub(super) struct Drawn {
 
 /// Draws all panels into a context.
 pub(super) fn draw(ctx: &egui::Context, told: Told<'_>, desk: &mut Desk, settings: &mut Settings) -> Drawn {
-    let plan = Plan::of(ctx.content_rect().size());
+    let size = ctx.content_rect().size();
+    let plan = Plan::of(size);
+    // A window that is minimised, or has not got its size yet.
+    if size.x < SMALLEST.x || size.y < SMALLEST.y {
+        return Drawn { wishes: Vec::new(), free: plan.free };
+    }
     if !plan.folded {
         desk.drawer = false;
     }
@@ -72,9 +80,15 @@ pub(super) fn show(
     mut dressed: Local<Option<UiColours>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    if *dressed != Some(*colours) {
+    let known = dressed.replace(*colours);
+    if known.is_none() {
+        // Fonts are there from the next pass on, which follows in this very frame.
         style::dress(&ctx, &colours);
-        *dressed = Some(*colours);
+        ctx.request_discard("fonts and style");
+        return Ok(());
+    }
+    if known != Some(*colours) {
+        style::paint(&ctx, &colours);
     }
     let zoom = f32::from(settings.text_scale) / 100.0;
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {

@@ -50,13 +50,18 @@ pub(super) fn fonts() -> FontDefinitions {
 /// Puts fonts and colours into a context.
 pub(super) fn dress(ctx: &Context, colours: &UiColours) {
     ctx.set_fonts(fonts());
-    ctx.set_theme(Theme::Dark);
-    ctx.set_global_style(style(colours));
+    paint(ctx, colours);
     ctx.options_mut(|options| {
         options.zoom_with_keyboard = false;
         // A card may need a pass to learn its size and one to find its place before it is seen.
         options.max_passes = std::num::NonZeroUsize::MIN.saturating_add(3);
     });
+}
+
+/// Puts other colours into a context.
+pub(super) fn paint(ctx: &Context, colours: &UiColours) {
+    ctx.set_theme(Theme::Dark);
+    ctx.set_global_style(style(colours));
 }
 
 fn style(c: &UiColours) -> Style {
