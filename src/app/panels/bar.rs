@@ -27,6 +27,7 @@ pub(super) fn bar(ctx: &egui::Context, stage: &mut Stage<'_>) {
         ui.painter().hline(rect.x_range(), rect.max.y - 0.5, Stroke::new(1.0, colours.line));
         let roomy = rect.width() >= ROOMY;
         ui.spacing_mut().item_spacing.x = 0.0;
+        ui.spacing_mut().interact_size.y = rect.height() - 1.0;
         if rect.width() >= 440.0 {
             name(ui, stage);
         } else {
@@ -66,7 +67,7 @@ fn name(ui: &mut Ui, stage: &Stage<'_>) {
     let galley = fitted(ui, &stage.say("app-name"), serif(25.0), colours.accent, 200.0);
     let (rect, _) = ui.allocate_exact_size(vec2(galley.size().x, ui.available_height()), egui::Sense::hover());
     let at = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect);
-    ui.painter().galley(at.min - vec2(0.0, 1.0), galley, colours.accent);
+    ui.painter().galley(at.min + vec2(0.0, 1.0), galley, colours.accent);
     ui.add_space(12.0);
 }
 

@@ -112,7 +112,11 @@ fn player(ui: &mut Ui, stage: &Stage<'_>, side: Side) {
         0 => stage.say("off-none"),
         count => stage.told.words.with("off-label", &[("count", count.into())]),
     };
-    let state = if active { format!("{off} · {}", stage.say("on-move")) } else { off };
+    let state = match (active, player.off) {
+        (true, 0) => stage.say("on-move"),
+        (true, _) => format!("{} · {off}", stage.say("on-move")),
+        (false, _) => off,
+    };
     let state = fitted(ui, &state, sans(14.0), colours.dim, room);
     put(ui, Align2::LEFT_CENTER, pos2(left, body.max.y - 18.0), state, &colours);
     response.on_hover_text(stage.say("pips-hint"));
