@@ -22,24 +22,28 @@ type Menu = (&'static str, fn(&mut Ui, &mut Stage<'_>));
 /// Draws the bar.
 pub(super) fn bar(ctx: &egui::Context, stage: &mut Stage<'_>) {
     let rect = stage.plan.bar;
-    region(
-        ctx,
-        "bar",
-        Order::Middle,
-        rect,
-        Layout::left_to_right(Align::Center),
-        |ui| {
-            let colours = *stage.colours();
-            ui.painter().rect_filled(rect, 0.0, colours.bar);
-            ui.painter().hline(
-                rect.x_range(),
-                rect.max.y - 0.5,
-                Stroke::new(1.0, colours.line),
-            );
-            let roomy = rect.width() >= ROOMY;
-            ui.spacing_mut().item_spacing.x = 0.0;
-            if rect.width() >= 440.0 {
-                name(ui, stage);
+    region(ctx, "bar", Order::Middle, rect, Layout::left_to_right(Align::Center), |ui| {
+        let colours = *stage.colours();
+        ui.painter().rect_filled(rect, 0.0, colours.bar);
+        ui.painter().hline(rect.x_range(), rect.max.y - 0.5, Stroke::new(1.0, colours.line));
+        let roomy = rect.width() >= ROOMY;
+        ui.spacing_mut().item_spacing.x = 0.0;
+        ui.spacing_mut().interact_size.y = rect.height() - 1.0;
+        if rect.width() >= 440.0 {
+            name(ui, stage);
+        } else {
+            ui.add_space(8.0);
+        }
+        let config = MenuConfig::new()
+            .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
+            .style(menu_look as fn(&mut Style));
+        MenuBar::new().config(config).style(bar_look as fn(&mut Style)).ui(ui, |ui| {
+            let menus: [Menu; 3] = [("menu-game", game), ("menu-view", view), ("menu-help", help)];
+            if roomy {
+                for (key, fill) in menus {
+                    let word = RichText::new(stage.say(key)).size(16.0);
+                    ui.menu_button(word, |ui| scrolled(ui, stage, |ui, stage| fill(ui, stage)));
+                }
             } else {
                 ui.add_space(8.0);
             }
@@ -98,8 +102,7 @@ fn name(ui: &mut Ui, stage: &Stage<'_>) {
         egui::Sense::hover(),
     );
     let at = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect);
-    ui.painter()
-        .galley(at.min - vec2(0.0, 1.0), galley, colours.accent);
+    ui.painter().galley(at.min + vec2(0.0, 1.0), galley, colours.accent);
     ui.add_space(12.0);
 }
 

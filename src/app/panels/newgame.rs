@@ -37,19 +37,13 @@ pub(super) fn new_game(ctx: &egui::Context, stage: &mut Stage<'_>) {
         buttons.push((Press::Cancel, "button-cancel", Some(Key::Escape)));
     }
     let title = stage.say("new-title");
-    let shown = card(
-        ctx,
-        stage,
-        ("newgame", &title, 470.0),
-        &buttons,
-        |ui, stage| {
-            continuing(ui, stage);
-            players(ui, stage);
-            heading(ui, stage, "new-book");
-            books(ui, stage);
-            seal(ui, stage);
-        },
-    );
+    let shown = card(ctx, stage, ("newgame", &title, 470.0), &buttons, |ui, stage| {
+        continuing(ui, stage);
+        players(ui, stage);
+        heading(ui, stage, "new-book");
+        ui.scope(|ui| books(ui, stage));
+        seal(ui, stage);
+    });
     match shown.pressed {
         Some(Press::Start) if saved || stage.told.view.in_progress() => {
             stage.desk.card = Some(Card::AskNewGame)
@@ -133,13 +127,11 @@ fn players(ui: &mut Ui, stage: &mut Stage<'_>) {
         let colour = stage.say(by_side(side, ["new-name-white", "new-name-black"]));
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(28.0, 28.0), Sense::hover());
-            chip(
-                ui.painter(),
-                rect.center(),
-                11.0,
-                by_side(side, [colours.white, colours.black]),
-            );
-            ui.add_sized(vec2(64.0, 28.0), Label::new(&colour).truncate());
+            chip(ui.painter(), rect.center(), 11.0, by_side(side, [colours.white, colours.black]));
+            ui.allocate_ui_with_layout(vec2(64.0, 28.0), egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                ui.set_min_width(64.0);
+                ui.add(Label::new(&colour).truncate());
+            });
             let field = TextEdit::singleline(&mut stage.desk.draft.names[side])
                 .hint_text(dim(&colours, &empty))
                 .char_limit(NAME_LETTERS)
@@ -164,6 +156,7 @@ fn players(ui: &mut Ui, stage: &mut Stage<'_>) {
 fn books(ui: &mut Ui, stage: &mut Stage<'_>) {
     let colours = *stage.colours();
     let chosen = stage.desk.draft.chosen.unwrap_or(BookName::B365);
+    ui.spacing_mut().item_spacing.y = 2.0;
     for (name, meaning) in BookName::ALL.into_iter().zip([
         "book-365-means",
         "book-classic-means",
@@ -177,8 +170,8 @@ fn books(ui: &mut Ui, stage: &mut Stage<'_>) {
                 stage.desk.draft.book = name.book();
             }
         }
-        ui.horizontal(|ui| {
-            ui.add_space(26.0);
+        let indent = egui::Margin { left: 22, ..egui::Margin::ZERO };
+        egui::Frame::new().inner_margin(indent).show(ui, |ui| {
             ui.add(Label::new(dim(&colours, stage.say(meaning)).size(14.0)).wrap());
         });
     }

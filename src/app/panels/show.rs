@@ -25,20 +25,12 @@ pub(super) struct Drawn {
 }
 
 /// Draws all panels into a context.
-pub(super) fn draw(
-    ctx: &egui::Context,
-    told: Told<'_>,
-    desk: &mut Desk,
-    settings: &mut Settings,
-) -> Drawn {
+pub(super) fn draw(ctx: &egui::Context, told: Told<'_>, desk: &mut Desk, settings: &mut Settings) -> Drawn {
     let size = ctx.content_rect().size();
     let plan = Plan::of(size);
     // A window that is minimised, or has not got its size yet.
     if size.x < SMALLEST.x || size.y < SMALLEST.y {
-        return Drawn {
-            wishes: Vec::new(),
-            free: plan.free,
-        };
+        return Drawn { wishes: Vec::new(), free: plan.free };
     }
     if !plan.folded {
         desk.drawer = false;

@@ -191,6 +191,11 @@ fn player(ui: &mut Ui, stage: &Stage<'_>, side: Side) {
     } else {
         off
     };
+    let state = match (active, player.off) {
+        (true, 0) => stage.say("on-move"),
+        (true, _) => format!("{} · {off}", stage.say("on-move")),
+        (false, _) => off,
+    };
     let state = fitted(ui, &state, sans(14.0), colours.dim, room);
     put(
         ui,

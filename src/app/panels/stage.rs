@@ -1,9 +1,8 @@
 //! One pass over all panels: what they are told, what they ask for, and the helpers that every part draws with.
 
 use bevy_egui::egui::{
-    Align, Align2, Area, Color32, Context, FontId, Id, Layout, Order, Rect, Response, RichText,
-    Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, epaint::text::TextWrapping, text::LayoutJob,
-    vec2,
+    Align2, Area, Color32, Context, FontId, Id, Layout, Order, Rect, Response, RichText, Sense, Stroke,
+    StrokeKind, Ui, UiBuilder, Vec2, epaint::text::TextWrapping, text::LayoutJob, vec2,
 };
 
 use super::colours::UiColours;
@@ -233,17 +232,12 @@ pub(super) fn choices<T: Copy>(
 ) -> Option<T> {
     let mut chosen = None;
     let wide = ui.max_rect().width();
-    ui.with_layout(
-        Layout::left_to_right(Align::Center).with_main_wrap(true),
-        |ui| {
-            for (index, (value, word, key)) in all.iter().enumerate() {
-                let width = button_width(ui, colours, word, key.as_deref(), wide);
-                let (rect, _) = ui.allocate_exact_size(Vec2::new(width, 36.0), Sense::hover());
-                if push_button(ui, colours, rect, (word, key.as_deref()), true, index == 0)
-                    .clicked()
-                {
-                    chosen = Some(*value);
-                }
+    ui.horizontal_wrapped(|ui| {
+        for (index, (value, word, key)) in all.iter().enumerate() {
+            let width = button_width(ui, colours, word, key.as_deref(), wide);
+            let (rect, _) = ui.allocate_exact_size(Vec2::new(width, 36.0), Sense::hover());
+            if push_button(ui, colours, rect, (word, key.as_deref()), true, index == 0).clicked() {
+                chosen = Some(*value);
             }
         },
     );

@@ -139,7 +139,7 @@ fn style(c: &UiColours) -> Style {
     let widgets = &mut visuals.widgets;
     for (widget, fill, line, text) in [
         (&mut widgets.noninteractive, c.ground, c.line, c.text),
-        (&mut widgets.inactive, c.button, c.line, c.text),
+        (&mut widgets.inactive, c.button, UiColours::between(c.line, c.dim, 0.3), c.text),
         (&mut widgets.hovered, lighter, c.dim, c.text),
         (&mut widgets.active, c.hot, c.accent, c.text),
         (&mut widgets.open, c.hot, c.line, c.text),

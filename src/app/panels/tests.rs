@@ -397,21 +397,8 @@ fn a_card_stands_still_from_its_first_frame() {
 #[test]
 fn a_window_of_any_size_is_survived() {
     let game = played(LONG, 30);
-    for size in [
-        (0.0, 0.0),
-        (1.0, 1.0),
-        (200.0, 150.0),
-        (201.0, 900.0),
-        (2000.0, 151.0),
-        (640.0, 1.0),
-        (7680.0, 4320.0),
-    ] {
-        for card in [
-            Card::NewGame,
-            Card::Rules,
-            Card::AskResign,
-            Card::AskNewGame,
-        ] {
+    for size in [(0.0, 0.0), (1.0, 1.0), (200.0, 150.0), (201.0, 900.0), (2000.0, 151.0), (640.0, 1.0), (7680.0, 4320.0)] {
+        for card in [Card::NewGame, Card::Rules, Card::AskResign, Card::AskNewGame] {
             let mut bench = Bench::new(Tongue::Russian, size, 100, &game);
             bench.desk.drawer = true;
             bench.desk.notices.push("Настройки".repeat(30));
