@@ -6,8 +6,17 @@ use super::desk::Desk;
 use super::{Card, Wish};
 
 /// Turns key presses into wishes; nothing while a text field has the keys. Esc is egui's business.
-pub(super) fn read(keys: Res<ButtonInput<KeyCode>>, desk: Res<Desk>, mut wishes: MessageWriter<Wish>) {
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]);
+pub(super) fn read(
+    keys: Res<ButtonInput<KeyCode>>,
+    desk: Res<Desk>,
+    mut wishes: MessageWriter<Wish>,
+) {
+    let control = keys.any_pressed([
+        KeyCode::ControlLeft,
+        KeyCode::ControlRight,
+        KeyCode::SuperLeft,
+        KeyCode::SuperRight,
+    ]);
     let alt = keys.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
     if alt {
         return;
