@@ -341,3 +341,40 @@ fn undo_flip_and_menus_between_steps_leave_the_depth_of_undo_alone() {
     assert_eq!(table.game().turn_steps().len(), 0);
     table.checkers_lie_true();
 }
+
+#[test]
+fn a_board_that_turns_to_whoever_moves_shows_him_below() {
+    let mut table = Setting::from_code("24:15 12:15 w 65 wb").table();
+    table
+        .app()
+        .world_mut()
+        .resource_mut::<Settings>()
+        .turn_board = true;
+    table.frame();
+    assert_eq!(table.layout().seating.below, Side::White);
+    table.drag(Side::White, p(24), p(13));
+    table.settle();
+    table.key(KeyCode::Space);
+    table.frame();
+    assert_eq!(table.layout().seating.below, Side::Black);
+}
+
+#[test]
+fn a_forced_step_taken_back_is_not_played_again_at_once() {
+    let mut table = Setting::from_code("24:15 12:15 w 65 wb").table();
+    table
+        .app()
+        .world_mut()
+        .resource_mut::<Settings>()
+        .habits
+        .forced = true;
+    for _ in 0..200 {
+        table.frame();
+    }
+    assert_eq!(table.game().turn_steps().len(), 2);
+    table.key(KeyCode::Backspace);
+    for _ in 0..200 {
+        table.frame();
+    }
+    assert_eq!(table.game().turn_steps().len(), 1);
+}
