@@ -186,7 +186,7 @@ fn books(ui: &mut Ui, stage: &mut Stage<'_>) {
             }
         }
         let indent = egui::Margin {
-            left: 22,
+            left: 26,
             ..egui::Margin::ZERO
         };
         egui::Frame::new().inner_margin(indent).show(ui, |ui| {
@@ -215,6 +215,7 @@ fn seal(ui: &mut Ui, stage: &mut Stage<'_>) {
         .wrap()
         .sense(Sense::click());
     let response = ui.add(label).on_hover_text(stage.say("new-seal-hint"));
+    ui.add_space(8.0);
     if response.clicked() {
         stage.desk.whole_seal = !stage.desk.whole_seal;
     }

@@ -162,10 +162,21 @@ fn show(ui: &mut Ui, stage: &Stage<'_>, part: &Part) {
         small_board(ui, stage.colours(), scene);
         ui.add(Label::new(dim(stage.colours(), stage.say(caption)).size(13.0)).wrap());
     };
-    if ui.available_width() >= 620.0 {
-        ui.columns_const(|[left, right]| {
-            words(left);
-            picture(right);
+    let wide = ui.available_width();
+    if wide >= 620.0 {
+        let column = 0.5 * (wide - 24.0);
+        let half = egui::vec2(column, 0.0);
+        let layout = egui::Layout::top_down(egui::Align::Min);
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 24.0;
+            ui.allocate_ui_with_layout(half, layout, |ui| {
+                ui.set_width(column);
+                words(ui);
+            });
+            ui.allocate_ui_with_layout(half, layout, |ui| {
+                ui.set_width(column);
+                picture(ui);
+            });
         });
     } else {
         words(ui);

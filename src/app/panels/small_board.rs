@@ -86,7 +86,13 @@ pub(super) fn small_board(ui: &mut Ui, colours: &UiColours, scene: &Scene) {
         painter.line_segment([c + vec2(-r, r), c + vec2(r, -r)], line);
     }
     for (from, to) in scene.arrows {
-        board.arrow(painter, *from, *to, colours.accent, scene);
+        board.arrow(
+            painter,
+            *from,
+            *to,
+            [colours.white[0], colours.ground],
+            scene,
+        );
     }
     for (index, die) in scene.dice.iter().enumerate() {
         let step = 1.15 * board.unit;
@@ -213,7 +219,14 @@ impl Board {
             .min(APART)
     }
 
-    fn arrow(&self, painter: &Painter, from: u8, to: Spot, ink: Color32, scene: &Scene) {
+    fn arrow(
+        &self,
+        painter: &Painter,
+        from: u8,
+        to: Spot,
+        [ink, hair]: [Color32; 2],
+        scene: &Scene,
+    ) {
         let start = self.seat(from, Self::tall(scene, from).saturating_sub(1));
         let end = match to {
             Spot::On(point) => self.seat(point, Self::tall(scene, point).min(APART - 1)),
@@ -238,19 +251,25 @@ impl Board {
             let (a, b) = (start.lerp(peak, t), peak.lerp(end, t));
             a.lerp(b, t)
         };
-        let line = Stroke::new((0.11 * self.unit).max(1.5), ink);
-        painter.add(Shape::line(
-            (0..=16).map(|part| at(0.92 * part as f32 / 16.0)).collect(),
-            line,
-        ));
+        let curve: Vec<Pos2> = (0..=16).map(|part| at(0.92 * part as f32 / 16.0)).collect();
         let along = (end - at(0.85)).normalized();
         let across = along.rot90();
-        let size = 0.36 * self.unit;
+        let size = 0.5 * self.unit;
+        let foot = end - size * along;
         let head = vec![
             end,
-            end - size * along + 0.5 * size * across,
-            end - size * along - 0.5 * size * across,
+            foot + 0.55 * size * across,
+            foot - 0.55 * size * across,
         ];
+        let width = (0.13 * self.unit).max(1.8);
+        // A dark hair along both edges lets it be seen on pale points and on dark ones.
+        painter.add(Shape::line(curve.clone(), Stroke::new(width + 2.0, hair)));
+        painter.add(Shape::convex_polygon(
+            head.clone(),
+            ink,
+            Stroke::new(2.0, hair),
+        ));
+        painter.add(Shape::line(curve, Stroke::new(width, ink)));
         painter.add(Shape::convex_polygon(head, ink, Stroke::NONE));
     }
 

@@ -99,6 +99,7 @@ fn style(c: &UiColours) -> Style {
     spacing.window_margin = Margin::same(20);
     spacing.icon_width = 18.0;
     spacing.icon_width_inner = 10.0;
+    spacing.icon_spacing = 8.0;
     spacing.tooltip_width = 320.0;
     spacing.scroll = ScrollStyle {
         bar_width: 8.0,

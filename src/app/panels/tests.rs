@@ -90,6 +90,24 @@ impl Bench {
         found
     }
 
+    /// The texts that end in an ellipsis for want of room.
+    fn shortened(&self) -> Vec<String> {
+        fn search(shape: &Shape, found: &mut Vec<String>) {
+            match shape {
+                Shape::Vec(shapes) => shapes.iter().for_each(|shape| search(shape, found)),
+                Shape::Text(text) if text.galley.elided => {
+                    found.push(text.galley.text().to_owned())
+                }
+                _ => {}
+            }
+        }
+        let mut found = Vec::new();
+        self.shapes
+            .iter()
+            .for_each(|clipped| search(&clipped.shape, &mut found));
+        found
+    }
+
     fn says(&self, part: &str) -> bool {
         self.texts().iter().any(|(text, ..)| text.contains(part))
     }
@@ -238,6 +256,9 @@ fn no_word_is_cut_or_lies_over_another_in_any_window() {
                     let mut bench = Bench::new(tongue, size, percent, game);
                     bench.assert_words_fit("table");
                     bench.assert_words_apart("table");
+                    if game.names().white.is_empty() {
+                        assert_eq!(bench.shortened(), [""; 0], "{size:?} at {percent} %");
+                    }
                     bench.desk.drawer = true;
                     bench.desk.refusal = Some(bench.words.get("refuse-further-back"));
                     bench.pass(Vec::new());
