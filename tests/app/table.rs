@@ -25,7 +25,6 @@ use narde365::game::{self, Game, GameEvent, Intent, Phase};
 use narde365::geometry::{Xy, seat, tray_seat};
 use narde365::open::Open;
 use narde365::rules::{BySide, Point, Position, Roll, RuleBook, Side, Target};
-use std::path::Path;
 use std::time::Duration;
 
 /// One frame.
@@ -452,9 +451,4 @@ pub fn folder() -> tempfile::TempDir {
 /// The names of both players, none given.
 pub fn nobody() -> BySide<String> {
     BySide::default()
-}
-
-/// A file of a folder, read whole.
-pub fn read(folder: &Path, name: &str) -> String {
-    std::fs::read_to_string(folder.join(name)).unwrap_or_default()
 }

@@ -234,10 +234,6 @@ fn fit(
     });
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a system's arguments are what it reads and writes"
-)]
 fn place(
     checkers: Query<(&Checker, Ref<Body>)>,
     dice: Query<Ref<DieBody>>,

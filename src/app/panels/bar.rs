@@ -59,9 +59,7 @@ pub(super) fn bar(ctx: &egui::Context, stage: &mut Stage<'_>) {
                     if roomy {
                         for (key, fill) in menus {
                             let word = RichText::new(stage.say(key)).size(16.0);
-                            ui.menu_button(word, |ui| {
-                                scrolled(ui, stage, |ui, stage| fill(ui, stage))
-                            });
+                            ui.menu_button(word, |ui| scrolled(ui, stage, fill));
                         }
                     } else {
                         let word = RichText::new(stage.say("menu-all")).size(16.0);

@@ -61,7 +61,6 @@ pub(super) fn full_screen(
 }
 
 /// Keeps the words about a refusal until something happens, puts notices on the pile, offers a game where none is.
-#[expect(clippy::too_many_arguments, reason = "it hears everybody")]
 pub(super) fn hear(
     mut refused: MessageReader<Refused>,
     mut happened: MessageReader<Happened>,

@@ -88,10 +88,6 @@ fn desk_flags(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
 }
 
 /// Draws the panels, tells what the players asked for and what is left to the board.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a pass needs everything the panels show"
-)]
 pub(super) fn show(
     mut contexts: EguiContexts,
     (view, words, colours, offer): (Res<View>, Res<Words>, Res<UiColours>, Res<Offer>),

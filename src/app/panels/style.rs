@@ -78,8 +78,7 @@ pub(super) fn paint(ctx: &Context, colours: &UiColours) {
 }
 
 fn style(c: &UiColours) -> Style {
-    let mut style = Style::default();
-    style.text_styles = [
+    let text_styles = [
         (TextStyle::Small, sans(13.0)),
         (TextStyle::Body, sans(BODY)),
         (TextStyle::Button, sans(BODY)),
@@ -87,7 +86,11 @@ fn style(c: &UiColours) -> Style {
         (TextStyle::Heading, serif(24.0)),
     ]
     .into();
-    style.animation_time = 0.12;
+    let mut style = Style {
+        text_styles,
+        animation_time: 0.12,
+        ..Style::default()
+    };
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.4;
 

@@ -34,7 +34,6 @@ impl Pace {
 }
 
 /// Waits while anything moves, is held or is covered by a card; then does what the switches say.
-#[allow(clippy::too_many_arguments)]
 fn go_on(
     time: Res<Time>,
     awake: Res<Awake>,
