@@ -174,6 +174,8 @@ fn flat(style: &mut Style) {
     ] {
         widget.bg_stroke = Stroke::NONE;
     }
+    // Boxes to tick have no line here: they are filled instead.
+    widgets.inactive.bg_fill = widgets.active.bg_fill;
     widgets.inactive.weak_bg_fill = egui::Color32::TRANSPARENT;
 }
 
@@ -182,6 +184,8 @@ fn scrolled(ui: &mut Ui, stage: &mut Stage<'_>, fill: impl FnOnce(&mut Ui, &mut 
     let screen = ui.ctx().content_rect();
     ui.set_width(290.0_f32.min(screen.width() - 40.0));
     let room = screen.height() - stage.plan.bar.height() - 32.0;
+    // Else the scrolling part could only grow from pass to pass.
+    ui.set_max_height(room);
     ScrollArea::vertical()
         .max_height(room)
         .show(ui, |ui| fill(ui, stage));

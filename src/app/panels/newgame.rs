@@ -157,6 +157,7 @@ fn players(ui: &mut Ui, stage: &mut Stage<'_>) {
     }
     heading(ui, stage, "new-below");
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 20.0;
         let below = stage.desk.draft.below.unwrap_or(Side::White);
         for side in [Side::White, Side::Black] {
             let word = stage.say(by_side(side, ["new-below-white", "new-below-black"]));
