@@ -74,16 +74,18 @@ struct Sample {
 
 fn fine() -> f32 { return board.view.z; }
 fn px() -> f32 { return 1.0 / board.view.z; }
+// How far a sample reaches: there are two to a pixel's width.
+fn half_px() -> f32 { return 0.5 / board.view.z; }
 // The lamp's shift, turned to where the wood grows.
 fn shift() -> vec2<f32> { return board.light.shadow.xy * board.view.w; }
 
 // How much of a line of width `w` covers a sample `d` from its middle.
 fn line_at(d: f32, w: f32) -> f32 {
-    let soft = 0.5 * px();
+    let soft = 0.5 * half_px();
     return select(0.0, 1.0 - st(0.5 * w - soft, 0.5 * w + soft, abs(d)), w > 0.0);
 }
 
-fn cover(d: f32) -> f32 { return clamp(0.5 - d * fine(), 0.0, 1.0); }
+fn cover(d: f32) -> f32 { return clamp(0.5 - d * 2.0 * fine(), 0.0, 1.0); }
 
 // Lets a thin line into a sample.
 fn inlay(s: ptr<function, Sample>, which: u32, u: f32, v: f32, seed: u32, share: f32) {
@@ -135,8 +137,8 @@ fn compass(c: Compass, p: vec2<f32>, s: ptr<function, Sample>) {
     if r > 1.25 * size {
         return;
     }
-    paint(s, c.line.xyz, clamp((0.012 - abs(r - 0.80 * size)) * fine() + 0.5, 0.0, 1.0));
-    paint(s, c.line.xyz, clamp((0.006 - abs(r - 0.74 * size)) * fine() + 0.5, 0.0, 1.0));
+    paint(s, c.line.xyz, cover(abs(r - 0.80 * size) - 0.012));
+    paint(s, c.line.xyz, cover(abs(r - 0.74 * size) - 0.006));
     let angle = atan2(p.y, p.x);
     let grain = 1.0 + 0.10 * sin(p.y * 60.0 + 3.0 * sin(p.x * 9.0)) + 0.06 * sin(p.y * 143.0);
     rays(c, r, angle, 4.0, 0.78539816, 0.70 * size, 0.26, grain, s);
@@ -216,7 +218,7 @@ fn field_at(p: vec2<f32>, deep: f32) -> Sample {
         let joint = x / board.field.x - plank;
         darken(&s, board.field.y * (1.0 - st(0.0, 0.012, min(joint, 1.0 - joint) * board.field.x)));
     }
-    darken(&s, board.field.w * (1.0 - st(0.006, 0.006 + 1.2 * px(), abs(d))));
+    darken(&s, board.field.w * (1.0 - st(0.006, 0.006 + 1.2 * half_px(), abs(d))));
     let share = line_at(d - board.points.w, board.points.z);
     inlay(&s, POINT_LINE, p.y, p.x, 55u, share);
     s.made.bump += 0.006 * share;
@@ -269,7 +271,7 @@ fn numeral_at(p: vec2<f32>) -> f32 {
     if p.y < 0.0 {
         number = select(13 + c, 19 + c, right);
     }
-    let rail = FIELD_HALF_HEIGHT + 0.47 * FRAME;
+    let rail = FIELD_HALF_HEIGHT + 0.51 * FRAME;
     // From the numeral's middle, as seen, in ems; a cell of the sheet is one and a half ems wide and one high.
     let em = board.outer_bead.w;
     let q = vec2<f32>(x - column - 0.5, p.y - select(rail, -rail, p.y < 0.0)) * board.view.w / em;
@@ -279,7 +281,7 @@ fn numeral_at(p: vec2<f32>) -> f32 {
     let cell = vec2<f32>(f32((number - 1) % 6), f32((number - 1) / 6));
     let uv = (cell + vec2<f32>(q.x / 1.5 + 0.5, q.y + 0.5)) / vec2<f32>(6.0, 4.0);
     let d = (textureSampleLevel(digits, smooth_digits, uv, 0.0).r - 0.5) * 2.0 * 0.12 * em;
-    return clamp(0.5 + d * fine(), 0.0, 1.0);
+    return cover(-d);
 }
 
 // Frame, bar and dividers.
@@ -314,11 +316,11 @@ fn rim_at(p: vec2<f32>, out: f32, hole: f32, lid: f32) -> Sample {
     s.ao = select(1.0, 0.75 - 2.5 * out, -out < 0.10);
 
     if ex < FRAME + 0.02 && ey < FRAME + 0.02 {
-        darken(&s, board.edges.w * (1.0 - st(0.004, 0.004 + 1.3 * px(), abs(ex - ey) * 0.7071)));
+        darken(&s, board.edges.w * (1.0 - st(0.004, 0.004 + 1.3 * half_px(), abs(ex - ey) * 0.7071)));
     }
     let seam = 0.5 * board.lid.z;
     if seam > 0.0 && abs(p.x) < 0.12 {
-        darken(&s, 0.85 * (1.0 - st(seam, seam + 1.5 * px(), abs(p.x))));
+        darken(&s, 0.85 * (1.0 - st(seam, seam + 1.5 * half_px(), abs(p.x))));
     }
 
     var share = max(line_at(hole - board.lines.y, board.lines.x), line_at(out + board.lines.w, board.lines.z));
@@ -329,6 +331,16 @@ fn rim_at(p: vec2<f32>, out: f32, hole: f32, lid: f32) -> Sample {
     inlay(&s, CASE_LINE, u, v, 58u, share);
     if lid < 0.03 {
         s.ao *= 1.0 - 0.5 * exp(-lid / 0.012);
+    }
+    // The last of an opening's rounded edge is upright: where it faces away from the lamp it is dark.
+    let edge = 1.0 - st(0.0, 0.02 + 0.5 * px(), hole);
+    if edge > 0.0 {
+        let step = 0.01;
+        let outward = vec2<f32>(
+            openings(p + vec2<f32>(step, 0.0)) - openings(p - vec2<f32>(step, 0.0)),
+            openings(p + vec2<f32>(0.0, step)) - openings(p - vec2<f32>(0.0, step)),
+        );
+        s.shadow *= 1.0 - edge * st(-0.2, 0.3, dot(outward, board.light.direction.xy) * board.view.w / (2.0 * step));
     }
     if board.bead.w > 0.0 && abs(p.y) > FIELD_HALF_HEIGHT {
         let ink = numeral_at(p);
@@ -351,7 +363,7 @@ fn hinge_on(s: ptr<function, Sample>, p: vec2<f32>) {
     if d > 0.0 {
         (*s).ao *= 1.0 - 0.35 * exp(-d / 0.03);
     }
-    let share = 1.0 - st(-0.6 * px(), 0.6 * px(), d);
+    let share = 1.0 - st(-0.6 * half_px(), 0.6 * half_px(), d);
     if share <= 0.0 {
         return;
     }
@@ -512,7 +524,8 @@ fn fragment(@builtin(position) pixel: vec4<f32>) -> Baked {
         slope(relief(middle - vec2<f32>(step, 0.0)), here, relief(middle + vec2<f32>(step, 0.0)), step),
         slope(relief(middle - vec2<f32>(0.0, step)), here, relief(middle + vec2<f32>(0.0, step)), step),
     );
-    grad += tilt / 0.3125 * fine();
+    // Pores narrower than a pixel must not glint.
+    grad += tilt / 0.3125 * fine() * mix(0.42, 1.0, st(40.0, 160.0, fine()));
 
     var surface: Surface;
     surface.albedo = sum.made.albedo;

@@ -2,7 +2,8 @@
 #import bevy_sprite::mesh2d_view_bindings::view
 #import narde::light::{Light, Surface, lit, shoulder, terms}
 #import narde::noise::{gau, gn, hash_of}
-#import narde::solid::{QuadIn, QuadOut, disc_shadow, pixel, quad_vertex, rounded_box, under_the_rim}
+#import narde::shape::box
+#import narde::solid::{QuadIn, QuadOut, disc_shadow, pixel, quad_vertex, under_the_rim}
 
 struct Look {
     base: vec4<f32>,        // w: rough
@@ -91,7 +92,7 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
 
     if on_edge {
         let thick = checkers.size.z;
-        let d = rounded_box(p, vec2(radius, thick), 0.6 * thick);
+        let d = box(p, vec2(radius, thick), 0.6 * thick);
         let cover = clamp(0.5 - d / px, 0.0, 1.0);
         if cover <= 0.0 {
             discard;
@@ -112,7 +113,7 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
         let ao = (1.0 - 0.55 * smoothstep(0.55, 1.0, abs(t))) * (1.0 - 0.55 * smoothstep(0.6, 1.0, abs(a)));
         let shadow = 1.0 - 0.75 * smoothstep(0.15, 0.95, a);
         out = vec4(under_lamp(skin, at, shadow, ao), 1.0) * cover;
-        return ring_over(out, rounded_box(p, vec2(radius, thick), 0.6 * thick) + radius, radius, ring, px);
+        return ring_over(out, box(p, vec2(radius, thick), 0.6 * thick) + radius, radius, ring, px);
     }
 
     let dist = length(p);

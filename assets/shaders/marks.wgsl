@@ -1,5 +1,6 @@
 // Marks: seats with the dice that lead there, the trail of the last turn, what a refusal points at.
-#import narde::solid::{QuadIn, QuadOut, pixel, quad_vertex, rounded_box}
+#import narde::shape::box
+#import narde::solid::{QuadIn, QuadOut, pixel, quad_vertex}
 
 struct Marks {
     seat: vec4<f32>,    // w: width of its rim
@@ -31,7 +32,7 @@ fn haired(under: vec4<f32>, away: f32, strength: f32) -> vec4<f32> {
 
 // A die's face lying flat, its number's pips on it.
 fn face_over(under: vec4<f32>, p: vec2<f32>, size: f32, number: i32, px: f32) -> vec4<f32> {
-    let edge = rounded_box(p, vec2(0.5 * size), 0.22 * size);
+    let edge = box(p, vec2(0.5 * size), 0.22 * size);
     if edge > 0.08 {
         return under;
     }
@@ -70,7 +71,7 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
         var dash = 6.2831853 * size.x / marks.pip.w;
         if kind > 0.5 {
             let round = 0.3 * size.y;
-            edge = rounded_box(p, size, round);
+            edge = box(p, size, round);
             // Unrolled from the middle of the top: a dash is as long everywhere.
             let q = abs(p);
             var way = q.x;

@@ -1,16 +1,15 @@
 // What things take from the lamp and from the room, drawn with `min` blending into the occlusion target:
 // r: lamp on the floor and on the rim, g: room there, b and a: the same on the faces of lying checkers.
 #import narde::light::Light
-#import narde::solid::{QuadIn, QuadOut, disc_shadow, openings, pixel, quad_vertex, rounded_box}
+#import narde::shape::{box, case_at, openings}
+#import narde::solid::{QuadIn, QuadOut, disc_shadow, pixel, quad_vertex}
 #import narde::dice_shape::{DieShape, die_body, unturned}
 
 struct Shadows {
     light: Light,
     shape: DieShape,
-    // x: height of a checker's face, y: height of the rim over the floor, z: the table under the floor.
+    // x: height of a checker's face, y: of the rim over the floor, z: of the table over the floor, w: the case's corners.
     level: vec4<f32>,
-    // Half the case.
-    case_reach: vec4<f32>,
 }
 
 @group(2) @binding(0) var<uniform> shadows: Shadows;
@@ -61,7 +60,7 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
     let rim = smoothstep(-px, px, openings(at));
 
     if kind > 1.5 {
-        let beyond = smoothstep(-px, px, max(abs(at.x) - shadows.case_reach.x, abs(at.y) - shadows.case_reach.y));
+        let beyond = smoothstep(-px, px, case_at(at, shadows.level.w));
         let ground = mix(shadows.level.y * rim, shadows.level.z, beyond);
         let z = in.a.z;
         let low = vec3(p, ground - z);
@@ -78,10 +77,10 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
             let q = in.b.z * (f32(k) + 0.5) * 0.25;
             let wide = sqrt(max(0.01, radius * radius - (q - radius) * (q - radius)));
             let soft = 0.014 + 0.20 * q;
-            let d = rounded_box(p - shadows.light.shadow.xy * q, vec2(wide, thick), 0.3 * thick);
+            let d = box(p - shadows.light.shadow.xy * q, vec2(wide, thick), 0.3 * thick);
             hidden = max(hidden, 1.0 - smoothstep(-soft, 0.9 * soft, d));
         }
-        let d = max(0.0, rounded_box(p, vec2(0.5 * radius, thick), 0.3 * thick));
+        let d = max(0.0, box(p, vec2(0.5 * radius, thick), 0.3 * thick));
         let room = 0.55 * exp(-d / 0.06) + 0.22 * exp(-d / 0.18) * (1.0 - smoothstep(0.10, 0.20, d));
         let open = 1.0 - rim;
         return vec4(1.0 - strength * hidden * open, 1.0 - room * open, 1.0, 1.0);
@@ -99,7 +98,7 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
         let hidden = disc_shadow(shadows.light, p, radius, 0.0, thick);
         return vec4(1.0 - strength * hidden * open, 1.0 - room * open, 1.0, 1.0);
     }
-    let beyond = smoothstep(-px, px, max(abs(at.x) - shadows.case_reach.x, abs(at.y) - shadows.case_reach.y));
+    let beyond = smoothstep(-px, px, case_at(at, shadows.level.w));
     let ground = mix(shadows.level.y * rim, shadows.level.z, beyond);
     let low = disc_shadow(shadows.light, p, radius, lift - ground, thick);
     let face = disc_shadow(shadows.light, p, radius, lift + in.b.w - shadows.level.x, thick);

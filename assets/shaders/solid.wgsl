@@ -4,6 +4,7 @@
 
 #import bevy_sprite::mesh2d_functions as mesh_functions
 #import narde::light::Light
+#import narde::shape::openings
 
 struct QuadIn {
     @builtin(instance_index) instance_index: u32,
@@ -40,19 +41,6 @@ fn quad_vertex(quad: QuadIn) -> QuadOut {
 // How many point widths a pixel is.
 fn pixel(local: vec2<f32>) -> f32 {
     return 0.7071 * length(vec4(dpdx(local), dpdy(local)));
-}
-
-// Signed distance to a box with rounded corners.
-fn rounded_box(p: vec2<f32>, reach: vec2<f32>, radius: f32) -> f32 {
-    let q = abs(p) - reach + radius;
-    return length(max(q, vec2(0.0))) + min(max(q.x, q.y), 0.0) - radius;
-}
-
-// Signed distance to the nearest opening of the case: the two halves of the field and the two trays.
-fn openings(p: vec2<f32>) -> f32 {
-    let field = rounded_box(vec2(abs(p.x) - 3.45, p.y), vec2(3.0, 6.0), 0.07);
-    let tray = rounded_box(vec2(abs(p.x) - 7.5, select(-p.y, p.y, p.x > 0.0) - 3.2), vec2(0.65, 2.8), 0.10);
-    return min(field, tray);
 }
 
 // How much of the lamp the rim lets through to what lies that deep under it.

@@ -7,13 +7,24 @@ use narde365::game::{GameEvent, Phase};
 use narde365::geometry::{FIELD_HALF_HEIGHT, Xy, point_x};
 use narde365::rules::{Refusal, Side, Target};
 
-const SIZES: [Vec2; 3] = [Vec2::new(640.0, 480.0), Vec2::new(1280.0, 800.0), Vec2::new(1100.0, 1400.0)];
+const SIZES: [Vec2; 3] = [
+    Vec2::new(640.0, 480.0),
+    Vec2::new(1280.0, 800.0),
+    Vec2::new(1100.0, 1400.0),
+];
 
 /// Every size, both sides below.
 fn everywhere(code: &str, mut play: impl FnMut(Table)) {
     for size in SIZES {
         for below in Side::BOTH {
-            play(Setting { size, below, ..Setting::from_code(code) }.table());
+            play(
+                Setting {
+                    size,
+                    below,
+                    ..Setting::from_code(code)
+                }
+                .table(),
+            );
         }
     }
 }
@@ -62,7 +73,13 @@ fn drag_and_clicks_mix_and_a_far_target_is_one_drag() {
     let mut table = Setting::from_code("24:15 12:15 w 65 wb").table();
     table.click(Side::White, p(24));
     let seats = table.marks().seats.clone();
-    assert_eq!(seats.iter().map(|seat| seat.dice.clone()).collect::<Vec<_>>(), [vec![6], vec![5], vec![6, 5]]);
+    assert_eq!(
+        seats
+            .iter()
+            .map(|seat| seat.dice.clone())
+            .collect::<Vec<_>>(),
+        [vec![6], vec![5], vec![6, 5]]
+    );
     table.drag(Side::White, p(24), p(13));
     table.settle();
     assert_eq!(steps(&mut table), ["24/18", "18/13"]);
@@ -78,22 +95,34 @@ fn a_click_without_movement_is_no_drag_and_a_drag_is_no_click() {
     table.move_to(at + Vec2::new(2.0, 1.0));
     assert_eq!(table.held(), None);
     table.release();
-    assert!(!table.marks().seats.is_empty(), "a click with a little jitter chooses");
+    assert!(
+        !table.marks().seats.is_empty(),
+        "a click with a little jitter chooses"
+    );
     table.pause();
     table.drag(Side::White, p(24), p(18));
     assert_eq!(steps(&mut table), ["24/18"]);
-    assert!(table.marks().seats.is_empty(), "after a drag nothing is chosen");
+    assert!(
+        table.marks().seats.is_empty(),
+        "after a drag nothing is chosen"
+    );
 }
 
 #[test]
 fn every_way_to_cancel_a_drag_brings_the_checker_home() {
     type Cancel = fn(&mut Table);
     let ways: [(&str, Cancel); 6] = [
-        ("right button", |table| table.button(MouseButton::Right, ButtonState::Pressed)),
-        ("middle button", |table| table.button(MouseButton::Middle, ButtonState::Pressed)),
+        ("right button", |table| {
+            table.button(MouseButton::Right, ButtonState::Pressed)
+        }),
+        ("middle button", |table| {
+            table.button(MouseButton::Middle, ButtonState::Pressed)
+        }),
         ("escape", |table| table.key(KeyCode::Escape)),
         ("focus", |table| table.focus(false)),
-        ("a smaller window", |table| table.resize(Vec2::new(900.0, 600.0))),
+        ("a smaller window", |table| {
+            table.resize(Vec2::new(900.0, 600.0))
+        }),
         ("another press", |table| table.press()),
     ];
     for (way, cancel) in ways {
@@ -112,7 +141,11 @@ fn every_way_to_cancel_a_drag_brings_the_checker_home() {
             table.release();
         }
         table.settle();
-        assert_eq!(steps(&mut table), Vec::<String>::new(), "{way}: no step is made");
+        assert_eq!(
+            steps(&mut table),
+            Vec::<String>::new(),
+            "{way}: no step is made"
+        );
         table.checkers_lie_true();
         table.focus(true);
         table.pause();
@@ -174,7 +207,12 @@ fn a_step_is_taken_back_by_dragging_the_checker_back() {
     table.told();
     table.drag(Side::White, p(18), p(24));
     table.settle();
-    assert!(table.told().iter().any(|event| matches!(event, GameEvent::StepUndone { .. })));
+    assert!(
+        table
+            .told()
+            .iter()
+            .any(|event| matches!(event, GameEvent::StepUndone { .. }))
+    );
     assert_eq!(table.game().turn_steps().len(), 0);
     table.checkers_lie_true();
 }
@@ -210,7 +248,11 @@ fn a_double_click_plays_the_higher_step_once() {
 #[test]
 fn bearing_off_is_a_drag_to_the_tray() {
     for below in Side::BOTH {
-        let mut table = Setting { below, ..Setting::from_code("6:8,5:7 13:15 w 65 -") }.table();
+        let mut table = Setting {
+            below,
+            ..Setting::from_code("6:8,5:7 13:15 w 65 -")
+        }
+        .table();
         table.drag(Side::White, p(6), Target::Off);
         table.settle();
         table.click(Side::White, p(5));
@@ -228,7 +270,12 @@ fn the_checker_stays_under_the_pointer_along_all_four_borders() {
     table.move_to(from);
     table.press();
     let size = table.layout().window;
-    for at in [Vec2::new(1.0, 1.0), Vec2::new(size.x - 1.0, 1.0), size - Vec2::ONE, Vec2::new(1.0, size.y - 1.0)] {
+    for at in [
+        Vec2::new(1.0, 1.0),
+        Vec2::new(size.x - 1.0, 1.0),
+        size - Vec2::ONE,
+        Vec2::new(1.0, size.y - 1.0),
+    ] {
         table.move_to(at);
         assert!(table.held_px().expect("it is held").distance(at) < 2.0);
     }
@@ -250,7 +297,11 @@ fn every_checker_of_a_full_column_takes_the_press() {
 
 #[test]
 fn a_press_while_the_dice_roll_ends_the_fall_and_nothing_else() {
-    let mut table = Setting { rolls: rolls("65"), ..Setting::from_code("24:15 12:15 w - wb") }.table();
+    let mut table = Setting {
+        rolls: rolls("65"),
+        ..Setting::from_code("24:15 12:15 w - wb")
+    }
+    .table();
     table.key(KeyCode::Space);
     table.frame();
     assert!(table.rolling());

@@ -10,21 +10,21 @@ use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::{
-    CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowFocused, WindowResized, WindowResolution,
+    CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowFocused, WindowResized,
+    WindowResolution,
 };
 use bevy::winit::WinitPlugin;
+use narde365::app;
 use narde365::app::panels::Wish;
 use narde365::app::play::{Act, Dealer, Happened, Opened, Refused, Running, SaveFolder};
 use narde365::app::settings::{Settings, SettingsFolder};
 use narde365::app::table::parts::{Body, Checker, Layout, Marks};
 use narde365::app::table::{Held, Motion};
-use narde365::app;
-use narde365::open::Open;
-use narde365::dice::ScriptedDice;
+use narde365::dice::{PracticeText, ScriptedDice};
 use narde365::game::{self, Game, GameEvent, Intent, Phase};
 use narde365::geometry::{Xy, seat, tray_seat};
+use narde365::open::Open;
 use narde365::rules::{BySide, Point, Position, Roll, RuleBook, Side, Target};
-use std::path::Path;
 use std::time::Duration;
 
 /// One frame.
@@ -47,6 +47,8 @@ pub struct Setting {
     pub rules: RuleBook,
     pub rolls: Vec<Roll>,
     pub saves: Option<std::path::PathBuf>,
+    /// Practice dice from a text, which a saved game can go on with, instead of the scripted rolls.
+    pub practice: Option<String>,
     pub begun: bool,
 }
 
@@ -60,6 +62,7 @@ impl Default for Setting {
             rules: RuleBook::default(),
             rolls: Vec::new(),
             saves: None,
+            practice: None,
             begun: true,
         }
     }
@@ -74,12 +77,18 @@ pub fn point(n: u8) -> Point {
 }
 
 pub fn rolls(texts: &str) -> Vec<Roll> {
-    texts.split_whitespace().map(|text| text.parse().expect("a roll")).collect()
+    texts
+        .split_whitespace()
+        .map(|text| text.parse().expect("a roll"))
+        .collect()
 }
 
 impl Setting {
     pub fn from_code(code: &str) -> Setting {
-        Setting { position: Some(code.parse().expect("a position")), ..Setting::default() }
+        Setting {
+            position: Some(code.parse().expect("a position")),
+            ..Setting::default()
+        }
     }
 
     pub fn table(self) -> Table {
@@ -88,7 +97,10 @@ impl Setting {
         app.add_plugins(
             DefaultPlugins
                 .set(RenderPlugin {
-                    render_creation: RenderCreation::Automatic(Box::new(WgpuSettings { backends: None, ..default() })),
+                    render_creation: RenderCreation::Automatic(Box::new(WgpuSettings {
+                        backends: None,
+                        ..default()
+                    })),
                     ..default()
                 })
                 .set(WindowPlugin {
@@ -109,8 +121,15 @@ impl Setting {
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
             .insert_resource(SaveFolder(self.saves.clone()))
             .insert_resource(Opened::default());
+        let practice = self
+            .practice
+            .as_deref()
+            .map(|text| PracticeText::new(text).expect("a text"));
         let scripted = self.rolls.clone();
-        app.insert_resource(Dealer::from_fn(move || Ok(Box::new(ScriptedDice::new(scripted.clone())))));
+        app.insert_resource(match practice {
+            Some(text) => Dealer::practice(text),
+            None => Dealer::from_fn(move || Ok(Box::new(ScriptedDice::new(scripted.clone())))),
+        });
         if self.begun {
             app.insert_resource(Opened(Open {
                 position: Some(self.position.unwrap_or_else(Position::start)),
@@ -130,7 +149,12 @@ impl Setting {
             .query_filtered::<Entity, With<PrimaryWindow>>()
             .single(app.world())
             .expect("there is one window");
-        let mut table = Table { app, window, happened: Vec::new(), refused: Vec::new() };
+        let mut table = Table {
+            app,
+            window,
+            happened: Vec::new(),
+            refused: Vec::new(),
+        };
         for _ in 0..4 {
             table.frame();
         }
@@ -146,14 +170,25 @@ impl Table {
     /// One frame, and what was said in it.
     pub fn frame(&mut self) {
         self.app.update();
-        let mut state =
-            SystemState::<(MessageReader<Happened>, MessageReader<Refused>)>::new(self.app.world_mut());
-        let (mut happened, mut refused) = state.get_mut(self.app.world_mut()).expect("messages are there");
+        let mut state = SystemState::<(MessageReader<Happened>, MessageReader<Refused>)>::new(
+            self.app.world_mut(),
+        );
+        let (mut happened, mut refused) = state
+            .get_mut(self.app.world_mut())
+            .expect("messages are there");
         // A reader made anew reads what the last two frames wrote; only this frame's is taken.
-        self.happened.extend(happened.read().map(|Happened(event)| *event));
-        self.refused.extend(refused.read().map(|Refused(why)| why.clone()));
-        self.app.world_mut().resource_mut::<Messages<Happened>>().clear();
-        self.app.world_mut().resource_mut::<Messages<Refused>>().clear();
+        self.happened
+            .extend(happened.read().map(|Happened(event)| *event));
+        self.refused
+            .extend(refused.read().map(|Refused(why)| why.clone()));
+        self.app
+            .world_mut()
+            .resource_mut::<Messages<Happened>>()
+            .clear();
+        self.app
+            .world_mut()
+            .resource_mut::<Messages<Refused>>()
+            .clear();
     }
 
     /// Frames until nothing moves any more.
@@ -194,7 +229,10 @@ impl Table {
     pub fn held_px(&mut self) -> Option<Vec2> {
         let held = self.held()?;
         let mut bodies = self.app.world_mut().query::<(&Checker, &Body)>();
-        let at = bodies.iter(self.app.world()).find(|(checker, _)| **checker == held).map(|(_, body)| body.at)?;
+        let at = bodies
+            .iter(self.app.world())
+            .find(|(checker, _)| **checker == held)
+            .map(|(_, body)| body.at)?;
         Some(self.layout().to_px(at))
     }
 
@@ -218,7 +256,11 @@ impl Table {
         let position = self.game().position();
         let at = match place {
             Target::Point(point) => {
-                let count = Side::BOTH.map(|side| position.count(side, point)).into_iter().max().unwrap_or(0);
+                let count = Side::BOTH
+                    .map(|side| position.count(side, point))
+                    .into_iter()
+                    .max()
+                    .unwrap_or(0);
                 seat(point, count.saturating_sub(1), count.max(1)).at
             }
             Target::Off => tray_seat(side, position.off(side).min(14)),
@@ -260,13 +302,21 @@ impl Table {
             let scale = window.scale_factor();
             window.set_physical_cursor_position(Some((position * scale).as_dvec2()));
         }
-        self.send(WindowEvent::CursorMoved(CursorMoved { window, position, delta: None }));
+        self.send(WindowEvent::CursorMoved(CursorMoved {
+            window,
+            position,
+            delta: None,
+        }));
         self.frame();
     }
 
     pub fn button(&mut self, button: MouseButton, state: ButtonState) {
         let window = self.window;
-        self.send(WindowEvent::MouseButtonInput(MouseButtonInput { button, state, window }));
+        self.send(WindowEvent::MouseButtonInput(MouseButtonInput {
+            button,
+            state,
+            window,
+        }));
         self.frame();
     }
 
@@ -320,13 +370,23 @@ impl Table {
     pub fn key_state(&mut self, key_code: KeyCode, state: ButtonState, repeat: bool) {
         let window = self.window;
         let logical_key = Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified);
-        self.send(WindowEvent::KeyboardInput(KeyboardInput { key_code, logical_key, state, text: None, repeat, window }));
+        self.send(WindowEvent::KeyboardInput(KeyboardInput {
+            key_code,
+            logical_key,
+            state,
+            text: None,
+            repeat,
+            window,
+        }));
         self.frame();
     }
 
     pub fn focus(&mut self, focused: bool) {
         let window = self.window;
-        self.send(WindowEvent::WindowFocused(WindowFocused { window, focused }));
+        self.send(WindowEvent::WindowFocused(WindowFocused {
+            window,
+            focused,
+        }));
         self.frame();
     }
 
@@ -335,7 +395,11 @@ impl Table {
         if let Some(mut window) = self.app.world_mut().entity_mut(window).get_mut::<Window>() {
             window.resolution.set(size.x, size.y);
         }
-        self.send(WindowEvent::WindowResized(WindowResized { window, width: size.x, height: size.y }));
+        self.send(WindowEvent::WindowResized(WindowResized {
+            window,
+            width: size.x,
+            height: size.y,
+        }));
         self.frame();
         self.frame();
     }
@@ -363,10 +427,17 @@ impl Table {
         }
         assert_eq!(wanted.len(), 30);
         let mut bodies = self.app.world_mut().query::<(&Checker, &Body)>();
-        let mut lying: Vec<(Side, Xy)> = bodies.iter(self.app.world()).map(|(checker, body)| (checker.side, body.at)).collect();
+        let mut lying: Vec<(Side, Xy)> = bodies
+            .iter(self.app.world())
+            .map(|(checker, body)| (checker.side, body.at))
+            .collect();
         for (side, at) in wanted {
-            let near = lying.iter().position(|(other, place)| *other == side && place.distance(at) < 0.001);
-            let Some(near) = near else { panic!("no checker of {side:?} lies at {at:?} in {position}") };
+            let near = lying
+                .iter()
+                .position(|(other, place)| *other == side && place.distance(at) < 0.001);
+            let Some(near) = near else {
+                panic!("no checker of {side:?} lies at {at:?} in {position}")
+            };
             lying.swap_remove(near);
         }
     }
@@ -380,9 +451,4 @@ pub fn folder() -> tempfile::TempDir {
 /// The names of both players, none given.
 pub fn nobody() -> BySide<String> {
     BySide::default()
-}
-
-/// A file of a folder, read whole.
-pub fn read(folder: &Path, name: &str) -> String {
-    std::fs::read_to_string(folder.join(name)).unwrap_or_default()
 }

@@ -44,7 +44,7 @@ key-enter = Ввод
 key-escape = Esc
 
 button-throw = Бросить
-button-throw-opening = Разыграть ход
+button-throw-opening = Розыгрыш
 button-undo = Вернуть
 button-done = Готово
 button-result = Исход партии

@@ -38,7 +38,7 @@ impl Words {
                 self.with("refuse-not-your-checker", &[fact("point", point)])
             }
             R::Backwards => self.get("refuse-backwards"),
-            R::NoDie { left, .. } if left.len() == 0 => self.get("refuse-no-dice-left"),
+            R::NoDie { left, .. } if left.is_empty() => self.get("refuse-no-dice-left"),
             R::NoDie { left, .. } => self.with("refuse-no-die", &[fact("dice", list(left.iter()))]),
             R::PointHeld(point) => self.with("refuse-point-held", &[fact("point", point)]),
             R::MiddleHeld(points) => self.with(

@@ -139,10 +139,6 @@ struct Order {
 struct Finished(Arc<AtomicU32>);
 
 /// Orders new pictures when size, theme, seating or numbers have changed; a changing size is waited out.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a system's arguments are what it reads and writes"
-)]
 fn plan(
     layout: Option<Res<Layout>>,
     theme: Res<Theme>,
@@ -428,10 +424,6 @@ fn set_up(mut commands: Commands, pipelines: Res<PipelineCache>) {
 }
 
 /// Draws one band of the pictures in order.
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a system's arguments are what it reads and writes"
-)]
 fn bake(
     order: Option<Res<Order>>,
     kitchen: Option<Res<Kitchen>>,

@@ -15,6 +15,7 @@ pub mod picture;
 mod quads;
 mod shaders;
 mod shadows;
+mod still;
 pub mod theme;
 
 pub use eye::{Canvas, Eye};
@@ -26,7 +27,11 @@ use bevy::prelude::*;
 
 /// Draws the table.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Theme>().add_plugins((
+    if !app.world().contains_resource::<Theme>() {
+        let theme = theme_of_the_program();
+        app.insert_resource(theme);
+    }
+    app.add_plugins((
         shaders::plugin,
         quads::plugin,
         eye::plugin,
@@ -38,4 +43,20 @@ pub fn plugin(app: &mut App) {
         shadows::plugin,
         marks::plugin,
     ));
+}
+
+/// The program's own theme as its file has it; whatever is wrong with the file is logged and harms nothing.
+fn theme_of_the_program() -> Theme {
+    match Theme::find("walnut") {
+        Ok(found) => {
+            for (path, fault) in found.faults {
+                warn!("{}:{fault}", path.display());
+            }
+            found.theme
+        }
+        Err(why) => {
+            warn!("the theme walnut: {why}");
+            Theme::walnut()
+        }
+    }
 }

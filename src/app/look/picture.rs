@@ -1,5 +1,7 @@
 //! Pictures of the table drawn off screen, without a window: for the tool `shot` and for tests.
 
+pub use super::still::lay;
+
 use super::bake::Baked;
 use super::eye::Canvas;
 use bevy::app::{PluginsState, SubApps};

@@ -11,10 +11,7 @@ use super::quads::{self, Drawn, Quad, on_screen};
 use super::shaders::embed;
 use super::theme::Theme;
 use crate::app::table::parts::{Body, Checker, DieBody, Layout};
-use crate::geometry::{
-    CASE_HALF_HEIGHT, CASE_HALF_WIDTH, CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS,
-    DIE_EDGE, Xy,
-};
+use crate::geometry::{CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS, DIE_EDGE, Xy};
 use bevy::asset::{RenderAssetUsages, uuid_handle};
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ClearColorConfig, RenderTarget, ScalingMode};
@@ -86,7 +83,6 @@ struct ShadowsUniform {
     light: LightUniform,
     shape: ShapeUniform,
     level: Vec4,
-    case_reach: Vec4,
 }
 
 /// What all shadows are made of.
@@ -181,8 +177,12 @@ fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<ShadowMaterial>>) {
     let uniform = ShadowsUniform {
         light: theme.as_ref().into(),
         shape: (&theme.dice.white).into(),
-        level: Vec4::new(CHECKER_THICKNESS, theme.case.depth, TABLE, 0.0),
-        case_reach: Vec4::new(CASE_HALF_WIDTH, CASE_HALF_HEIGHT, 0.0, 0.0),
+        level: Vec4::new(
+            CHECKER_THICKNESS,
+            theme.case.depth,
+            TABLE,
+            theme.case.corner,
+        ),
     };
     // Only a handle of an asset that was removed is refused, and this one is never removed.
     let _ = materials.insert(MATERIAL.id(), ShadowMaterial { uniform });
@@ -234,10 +234,6 @@ fn fit(
     });
 }
 
-#[expect(
-    clippy::too_many_arguments,
-    reason = "a system's arguments are what it reads and writes"
-)]
 fn place(
     checkers: Query<(&Checker, Ref<Body>)>,
     dice: Query<Ref<DieBody>>,

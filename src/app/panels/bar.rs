@@ -1,7 +1,8 @@
 //! The menu bar: the name, the menus, and small pictures for what is wanted often.
 
 use bevy_egui::egui::{
-    self, Align, Align2, Button, Layout, Order, PopupCloseBehavior, RichText, ScrollArea, Stroke, Style, Ui,
+    self, Align, Align2, Button, Layout, Order, PopupCloseBehavior, RichText, ScrollArea, Stroke,
+    Style, Ui,
     containers::menu::{MenuBar, MenuConfig},
     vec2,
 };
@@ -21,52 +22,83 @@ type Menu = (&'static str, fn(&mut Ui, &mut Stage<'_>));
 /// Draws the bar.
 pub(super) fn bar(ctx: &egui::Context, stage: &mut Stage<'_>) {
     let rect = stage.plan.bar;
-    region(ctx, "bar", Order::Middle, rect, Layout::left_to_right(Align::Center), |ui| {
-        let colours = *stage.colours();
-        ui.painter().rect_filled(rect, 0.0, colours.bar);
-        ui.painter().hline(rect.x_range(), rect.max.y - 0.5, Stroke::new(1.0, colours.line));
-        let roomy = rect.width() >= ROOMY;
-        ui.spacing_mut().item_spacing.x = 0.0;
-        if rect.width() >= 440.0 {
-            name(ui, stage);
-        } else {
-            ui.add_space(8.0);
-        }
-        let config = MenuConfig::new()
-            .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
-            .style(menu_look as fn(&mut Style));
-        MenuBar::new().config(config).style(bar_look as fn(&mut Style)).ui(ui, |ui| {
-            let menus: [Menu; 3] = [("menu-game", game), ("menu-view", view), ("menu-help", help)];
-            if roomy {
-                for (key, fill) in menus {
-                    let word = RichText::new(stage.say(key)).size(16.0);
-                    ui.menu_button(word, |ui| scrolled(ui, stage, |ui, stage| fill(ui, stage)));
-                }
+    region(
+        ctx,
+        "bar",
+        Order::Middle,
+        rect,
+        Layout::left_to_right(Align::Center),
+        |ui| {
+            let colours = *stage.colours();
+            ui.painter().rect_filled(rect, 0.0, colours.bar);
+            ui.painter().hline(
+                rect.x_range(),
+                rect.max.y - 0.5,
+                Stroke::new(1.0, colours.line),
+            );
+            let roomy = rect.width() >= ROOMY;
+            ui.spacing_mut().item_spacing.x = 0.0;
+            ui.spacing_mut().interact_size.y = rect.height() - 1.0;
+            if rect.width() >= 440.0 {
+                name(ui, stage);
             } else {
-                let word = RichText::new(stage.say("menu-all")).size(16.0);
-                ui.menu_button(word, |ui| {
-                    scrolled(ui, stage, |ui, stage| {
-                        for (index, (_, fill)) in menus.into_iter().enumerate() {
-                            if index > 0 {
-                                ui.separator();
-                            }
-                            fill(ui, stage);
+                ui.add_space(8.0);
+            }
+            let config = MenuConfig::new()
+                .close_behavior(PopupCloseBehavior::CloseOnClickOutside)
+                .style(menu_look as fn(&mut Style));
+            MenuBar::new()
+                .config(config)
+                .style(bar_look as fn(&mut Style))
+                .ui(ui, |ui| {
+                    let menus: [Menu; 3] = [
+                        ("menu-game", game),
+                        ("menu-view", view),
+                        ("menu-help", help),
+                    ];
+                    if roomy {
+                        for (key, fill) in menus {
+                            let word = RichText::new(stage.say(key)).size(16.0);
+                            ui.menu_button(word, |ui| scrolled(ui, stage, fill));
                         }
+                    } else {
+                        let word = RichText::new(stage.say("menu-all")).size(16.0);
+                        ui.menu_button(word, |ui| {
+                            scrolled(ui, stage, |ui, stage| {
+                                for (index, (_, fill)) in menus.into_iter().enumerate() {
+                                    if index > 0 {
+                                        ui.separator();
+                                    }
+                                    fill(ui, stage);
+                                }
+                            });
+                        });
+                    }
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        pictures(ui, stage)
                     });
                 });
-            }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| pictures(ui, stage));
-        });
-    });
+        },
+    );
 }
 
 fn name(ui: &mut Ui, stage: &Stage<'_>) {
     let colours = stage.colours();
     ui.add_space(20.0);
-    let galley = fitted(ui, &stage.say("app-name"), serif(25.0), colours.accent, 200.0);
-    let (rect, _) = ui.allocate_exact_size(vec2(galley.size().x, ui.available_height()), egui::Sense::hover());
+    let galley = fitted(
+        ui,
+        &stage.say("app-name"),
+        serif(25.0),
+        colours.accent,
+        200.0,
+    );
+    let (rect, _) = ui.allocate_exact_size(
+        vec2(galley.size().x, ui.available_height()),
+        egui::Sense::hover(),
+    );
     let at = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect);
-    ui.painter().galley(at.min - vec2(0.0, 1.0), galley, colours.accent);
+    ui.painter()
+        .galley(at.min + vec2(0.0, 1.0), galley, colours.accent);
     ui.add_space(12.0);
 }
 
@@ -77,20 +109,44 @@ fn pictures(ui: &mut Ui, stage: &mut Stage<'_>) {
     ui.add_space(6.0);
     if stage.plan.folded {
         let hint = stage.say("hint-panel");
-        if icon_button(ui, &colours, Icon::List, side, true).on_hover_text(hint).clicked() {
+        if icon_button(ui, &colours, Icon::List, side, true)
+            .on_hover_text(hint)
+            .clicked()
+        {
             stage.desk.drawer = !stage.desk.drawer;
         }
     }
     let undo = stage.told.view.can.undo;
     let backspace = stage.key(Key::Backspace);
     for (icon, what, key, enabled, wish) in [
-        (Icon::FullScreen, "menu-full-screen", "F11", true, Wish::FullScreen),
+        (
+            Icon::FullScreen,
+            "menu-full-screen",
+            "F11",
+            true,
+            Wish::FullScreen,
+        ),
         (Icon::Flip, "menu-flip", "F", true, Wish::Flip),
-        (Icon::Help, "menu-rules", "F1", true, Wish::Show(Card::Rules)),
-        (Icon::Undo, "hint-undo", backspace.as_str(), undo, Wish::Undo),
+        (
+            Icon::Help,
+            "menu-rules",
+            "F1",
+            true,
+            Wish::Show(Card::Rules),
+        ),
+        (
+            Icon::Undo,
+            "hint-undo",
+            backspace.as_str(),
+            undo,
+            Wish::Undo,
+        ),
     ] {
         let hint = stage.hint(what, Some(key));
-        if icon_button(ui, &colours, icon, side, enabled).on_hover_text(hint).clicked() {
+        if icon_button(ui, &colours, icon, side, enabled)
+            .on_hover_text(hint)
+            .clicked()
+        {
             stage.wishes.push(wish);
         }
     }
@@ -110,9 +166,16 @@ fn menu_look(style: &mut Style) {
 /// Buttons that show only when they are meant.
 fn flat(style: &mut Style) {
     let widgets = &mut style.visuals.widgets;
-    for widget in [&mut widgets.inactive, &mut widgets.hovered, &mut widgets.active, &mut widgets.open] {
+    for widget in [
+        &mut widgets.inactive,
+        &mut widgets.hovered,
+        &mut widgets.active,
+        &mut widgets.open,
+    ] {
         widget.bg_stroke = Stroke::NONE;
     }
+    // Boxes to tick have no line here: they are filled instead.
+    widgets.inactive.bg_fill = widgets.active.bg_fill;
     widgets.inactive.weak_bg_fill = egui::Color32::TRANSPARENT;
 }
 
@@ -121,12 +184,18 @@ fn scrolled(ui: &mut Ui, stage: &mut Stage<'_>, fill: impl FnOnce(&mut Ui, &mut 
     let screen = ui.ctx().content_rect();
     ui.set_width(290.0_f32.min(screen.width() - 40.0));
     let room = screen.height() - stage.plan.bar.height() - 32.0;
-    ScrollArea::vertical().max_height(room).show(ui, |ui| fill(ui, stage));
+    // Else the scrolling part could only grow from pass to pass.
+    ui.set_max_height(room);
+    ScrollArea::vertical()
+        .max_height(room)
+        .show(ui, |ui| fill(ui, stage));
 }
 
 /// One line of a menu; true when it is chosen, and the menu is closed then.
 fn entry(ui: &mut Ui, stage: &Stage<'_>, key: &str, shortcut: Option<&str>, enabled: bool) -> bool {
-    let mut button = Button::new(stage.say(key)).wrap().min_size(vec2(ui.available_width(), 28.0));
+    let mut button = Button::new(stage.say(key))
+        .wrap()
+        .min_size(vec2(ui.available_width(), 28.0));
     if let Some(shortcut) = shortcut {
         button = button.shortcut_text(dim(stage.colours(), shortcut));
     }
@@ -149,11 +218,18 @@ fn game(ui: &mut Ui, stage: &mut Stage<'_>) {
     if stage.told.offer.saved.is_some() && entry(ui, stage, "menu-continue", None, true) {
         stage.wishes.push(Wish::Continue);
     }
-    if entry(ui, stage, "menu-resign", None, stage.told.view.resigning.is_some()) {
+    if entry(
+        ui,
+        stage,
+        "menu-resign",
+        None,
+        stage.told.view.resigning.is_some(),
+    ) {
         stage.wishes.push(Wish::Show(Card::AskResign));
     }
     section(ui, stage, "menu-habits");
-    let [throw, hand_over, forced] = ["habit-throw", "habit-hand-over", "habit-forced"].map(|key| stage.say(key));
+    let [throw, hand_over, forced] =
+        ["habit-throw", "habit-hand-over", "habit-forced"].map(|key| stage.say(key));
     let habits = &mut stage.settings.habits;
     ui.checkbox(&mut habits.throw, throw);
     ui.checkbox(&mut habits.hand_over, hand_over);
@@ -179,7 +255,12 @@ fn view(ui: &mut Ui, stage: &mut Stage<'_>) {
 
     section(ui, stage, "menu-speed");
     ui.horizontal_wrapped(|ui| {
-        for (speed, key) in Speed::ALL.into_iter().zip(["speed-calm", "speed-normal", "speed-quick", "speed-instant"]) {
+        for (speed, key) in Speed::ALL.into_iter().zip([
+            "speed-calm",
+            "speed-normal",
+            "speed-quick",
+            "speed-instant",
+        ]) {
             ui.selectable_value(&mut stage.settings.speed, speed, stage.told.words.get(key));
         }
     });
@@ -189,7 +270,10 @@ fn view(ui: &mut Ui, stage: &mut Stage<'_>) {
     section(ui, stage, "menu-text-scale");
     ui.horizontal_wrapped(|ui| {
         for percent in TEXT_SCALES {
-            let word = stage.told.words.with("text-scale", &[("percent", percent.into())]);
+            let word = stage
+                .told
+                .words
+                .with("text-scale", &[("percent", percent.into())]);
             ui.selectable_value(&mut stage.settings.text_scale, percent, word);
         }
     });

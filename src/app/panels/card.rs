@@ -1,6 +1,9 @@
 //! A sheet over the table: a title, a part that scrolls where the window is low, buttons below.
 
-use bevy_egui::egui::{self, Align, Context, Frame, Id, Key, Layout, Margin, Modal, Modifiers, RichText, ScrollArea, Ui};
+use bevy_egui::egui::{
+    self, Align, Context, Frame, Id, Key, Layout, Margin, Modal, Modifiers, RichText, ScrollArea,
+    Ui,
+};
 
 use super::icons::{Icon, icon_button};
 use super::stage::{self, Stage, choices};
@@ -34,39 +37,65 @@ pub(super) fn card<T: Copy>(
     let elsewhere = ctx.memory(|memory| memory.focused()).is_some() && !ctx.text_edit_focused();
     let words: Vec<_> = buttons
         .iter()
-        .map(|(value, key, hotkey)| (*value, stage.say(key), hotkey.map(|hotkey| stage.key(hotkey))))
+        .map(|(value, key, hotkey)| {
+            (
+                *value,
+                stage.say(key),
+                hotkey.map(|hotkey| stage.key(hotkey)),
+            )
+        })
         .collect();
     let mut crossed = false;
     let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(margin));
-    let shown = Modal::new(Id::new(("card", name))).frame(frame).backdrop_color(colours.veil()).show(ctx, |ui| {
-        // Else the scrolling part could only grow from pass to pass.
-        ui.set_max_height(room);
-        ui.set_width(width);
-        ui.spacing_mut().item_spacing.y = 8.0;
-        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
-            let hint = stage.hint("button-close", Some(&stage.key(stage::Key::Escape)));
-            crossed = icon_button(ui, &colours, Icon::Cross, 30.0, true).on_hover_text(hint).clicked();
-            ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
-                ui.add(egui::Label::new(RichText::new(title).font(serif(26.0)).color(colours.accent)).wrap());
+    let shown = Modal::new(Id::new(("card", name)))
+        .frame(frame)
+        .backdrop_color(colours.veil())
+        .show(ctx, |ui| {
+            // Else the scrolling part could only grow from pass to pass.
+            ui.set_max_height(room);
+            ui.set_width(width);
+            ui.spacing_mut().item_spacing.y = 8.0;
+            ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
+                let hint = stage.hint("button-close", Some(&stage.key(stage::Key::Escape)));
+                crossed = icon_button(ui, &colours, Icon::Cross, 30.0, true)
+                    .on_hover_text(hint)
+                    .clicked();
+                ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
+                    ui.add(
+                        egui::Label::new(
+                            RichText::new(title).font(serif(26.0)).color(colours.accent),
+                        )
+                        .wrap(),
+                    );
+                });
             });
+            let below = if words.is_empty() {
+                0.0
+            } else {
+                buttons_height(ui, &colours, &words) + 16.0
+            };
+            let above = ui.min_rect().height() + 12.0;
+            ScrollArea::vertical()
+                .max_height((room - above - below).max(48.0))
+                .auto_shrink([false, true])
+                .show(ui, |ui| {
+                    body(ui, stage);
+                });
+            if words.is_empty() {
+                return None;
+            }
+            ui.add_space(4.0);
+            choices(ui, &colours, &words)
         });
-        let below = if words.is_empty() { 0.0 } else { buttons_height(ui, &colours, &words) + 16.0 };
-        let above = ui.min_rect().height() + 12.0;
-        ScrollArea::vertical().max_height((room - above - below).max(48.0)).auto_shrink([false, true]).show(ui, |ui| {
-            body(ui, stage);
-        });
-        if words.is_empty() {
-            return None;
-        }
-        ui.add_space(4.0);
-        choices(ui, &colours, &words)
-    });
     settle(ctx, name, shown.response.rect.height());
     let top = shown.is_top_modal && !shown.any_popup_open;
     let escape = top && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-    let enter = top && !elsewhere && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+    let enter =
+        top && !elsewhere && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
     Shown {
-        pressed: shown.inner.or_else(|| buttons.first().filter(|_| enter).map(|(value, ..)| *value)),
+        pressed: shown
+            .inner
+            .or_else(|| buttons.first().filter(|_| enter).map(|(value, ..)| *value)),
         closed: crossed || escape,
     }
 }
@@ -82,7 +111,11 @@ fn settle(ctx: &Context, name: &str, height: f32) {
 }
 
 /// How high the buttons come to be: one row, or more where the card is narrow.
-fn buttons_height<T>(ui: &Ui, colours: &super::colours::UiColours, words: &[(T, String, Option<String>)]) -> f32 {
+fn buttons_height<T>(
+    ui: &Ui,
+    colours: &super::colours::UiColours,
+    words: &[(T, String, Option<String>)],
+) -> f32 {
     let wide = ui.max_rect().width();
     let (mut rows, mut used) = (1.0, 0.0);
     for (_, word, key) in words {

@@ -1,7 +1,10 @@
 //! The colours of everything the panels draw; a theme fills them.
 
-use bevy::prelude::Resource;
+use bevy::prelude::*;
 use bevy_egui::egui::Color32;
+
+use crate::app::look::Theme;
+use crate::app::look::theme::Colour;
 
 /// The colours of panels, cards and the small boards of the rules page.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -32,7 +35,7 @@ pub struct UiColours {
     pub black: [Color32; 2],
     /// The field of a small board.
     pub field: Color32,
-    /// Its points, by turns.
+    /// Its points: those of even numbers, those of odd ones.
     pub points: [Color32; 2],
 }
 
@@ -53,7 +56,7 @@ impl Default for UiColours {
             white: [rgb(0xed_dfc3), rgb(0x7d_5228)],
             black: [rgb(0x21_160f), rgb(0x8a_7356)],
             field: rgb(0x8a_5a36),
-            points: [rgb(0xd2_a56a), rgb(0x4c_3022)],
+            points: [rgb(0x62_4330), rgb(0xd2_a56a)],
         }
     }
 }
@@ -68,6 +71,40 @@ impl UiColours {
     pub fn between(from: Color32, to: Color32, share: f32) -> Color32 {
         from.lerp_to_gamma(to, share)
     }
+}
+
+impl From<&Theme> for UiColours {
+    fn from(theme: &Theme) -> Self {
+        let ui = &theme.ui;
+        let [white, black] = [&theme.checkers.white, &theme.checkers.black];
+        // The lines of a dark checker are darker still: on a chip they take the colour of its number.
+        let lines = Self::between(egui(black.base), egui(black.count), 0.5);
+        Self {
+            ground: egui(ui.ground),
+            bar: egui(ui.bar),
+            text: egui(ui.text),
+            dim: egui(ui.dim),
+            accent: egui(ui.accent),
+            line: egui(ui.line),
+            selected: egui(ui.selected),
+            button: egui(ui.button),
+            hot: egui(ui.hot),
+            warning: egui(ui.warning),
+            white: [egui(white.base), egui(white.patina)],
+            black: [egui(black.base), lines],
+            field: egui(theme.field.wood.light),
+            points: [egui(theme.points.even.light), egui(theme.points.odd.light)],
+        }
+    }
+}
+
+/// Wears the colours of the theme.
+pub(super) fn follow(theme: Res<Theme>, mut colours: ResMut<UiColours>) {
+    colours.set_if_neq(UiColours::from(&*theme));
+}
+
+fn egui(colour: Colour) -> Color32 {
+    Color32::from_rgba_unmultiplied(colour.r, colour.g, colour.b, colour.a)
 }
 
 const fn rgb(code: u32) -> Color32 {

@@ -7,7 +7,9 @@ use bevy_egui::{EguiGlobalSettings, PrimaryEguiContext};
 
 /// Keeps bevy_egui from taking the first camera it sees, which may draw into an image.
 pub(super) fn plugin(app: &mut App) {
-    app.world_mut().get_resource_or_init::<EguiGlobalSettings>().auto_create_primary_context = false;
+    app.world_mut()
+        .get_resource_or_init::<EguiGlobalSettings>()
+        .auto_create_primary_context = false;
     app.add_systems(PostStartup, choose);
 }
 
@@ -36,7 +38,13 @@ fn choose(
                 },
                 ..default()
             };
-            commands.spawn((Camera2d, camera, Msaa::Off, RenderLayers::none(), PrimaryEguiContext));
+            commands.spawn((
+                Camera2d,
+                camera,
+                Msaa::Off,
+                RenderLayers::none(),
+                PrimaryEguiContext,
+            ));
         }
     }
 }

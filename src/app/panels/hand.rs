@@ -20,19 +20,35 @@ struct Choice {
 pub(super) fn hand(ctx: &egui::Context, stage: &mut Stage<'_>) {
     let rect = stage.plan.hand;
     let choices = choices(stage);
-    region(ctx, "hand", Order::Middle, rect, Layout::top_down(Align::Min), |ui| {
-        let colours = *stage.colours();
-        for (place, choice) in places(rect, stage.plan.upright, choices.len()).into_iter().zip(choices) {
-            let word = stage.say(choice.word);
-            let key = choice.key.map(|key| stage.key(key));
-            let hint = stage.hint(choice.hint, key.as_deref());
-            let response =
-                push_button(ui, &colours, place, (&word, key.as_deref()), choice.enabled, choice.lit && choice.enabled);
-            if response.on_hover_text(hint).clicked() {
-                stage.wishes.push(choice.wish);
+    region(
+        ctx,
+        "hand",
+        Order::Middle,
+        rect,
+        Layout::top_down(Align::Min),
+        |ui| {
+            let colours = *stage.colours();
+            for (place, choice) in places(rect, stage.plan.upright, choices.len())
+                .into_iter()
+                .zip(choices)
+            {
+                let word = stage.say(choice.word);
+                let key = choice.key.map(|key| stage.key(key));
+                let hint = stage.hint(choice.hint, key.as_deref());
+                let response = push_button(
+                    ui,
+                    &colours,
+                    place,
+                    (&word, key.as_deref()),
+                    choice.enabled,
+                    choice.lit && choice.enabled,
+                );
+                if response.on_hover_text(hint).clicked() {
+                    stage.wishes.push(choice.wish);
+                }
             }
-        }
-    });
+        },
+    );
 }
 
 fn choices(stage: &Stage<'_>) -> Vec<Choice> {
@@ -67,8 +83,11 @@ fn choices(stage: &Stage<'_>) -> Vec<Choice> {
             wish: Wish::Show(Card::NewGame),
         }];
     }
-    let (throw, throw_hint) =
-        if can.opening { ("button-throw-opening", "hint-throw-opening") } else { ("button-throw", "hint-throw") };
+    let (throw, throw_hint) = if can.opening {
+        ("button-throw-opening", "hint-throw-opening")
+    } else {
+        ("button-throw", "hint-throw")
+    };
     vec![
         Choice {
             word: throw,
@@ -102,45 +121,65 @@ fn places(rect: Rect, upright: bool, count: usize) -> Vec<Rect> {
     let count_f = count as f32;
     let index = (0..count).map(|index| index as f32);
     if upright {
-        let size = vec2(rect.width() - 12.0, 36.0_f32.min(rect.height() / count_f - 6.0));
+        let size = vec2(
+            rect.width() - 12.0,
+            36.0_f32.min(rect.height() / count_f - 6.0),
+        );
         let gap = 10.0;
         let top = rect.center().y - 0.5 * (count_f * (size.y + gap) - gap);
-        index.map(|i| Rect::from_min_size(pos2(rect.min.x + 6.0, top + i * (size.y + gap)), size)).collect()
+        index
+            .map(|i| Rect::from_min_size(pos2(rect.min.x + 6.0, top + i * (size.y + gap)), size))
+            .collect()
     } else {
         let gap = if rect.width() < 420.0 { 6.0 } else { 16.0 };
         let width = ((rect.width() - 16.0 - (count_f - 1.0) * gap) / count_f).min(176.0);
         let size = vec2(width, 36.0_f32.min(rect.height() - 8.0));
         let left = rect.center().x - 0.5 * (count_f * (width + gap) - gap);
         let top = rect.center().y - 0.5 * size.y;
-        index.map(|i| Rect::from_min_size(pos2(left + i * (width + gap), top), size)).collect()
+        index
+            .map(|i| Rect::from_min_size(pos2(left + i * (width + gap), top), size))
+            .collect()
     }
 }
 
 /// Draws the line that says what is going on while the side panel is folded.
 pub(super) fn notice(ctx: &egui::Context, stage: &mut Stage<'_>) {
-    let Some(rect) = stage.plan.notice else { return };
-    region(ctx, "notice", Order::Middle, rect, Layout::top_down(Align::Center), |ui| {
-        let colours = *stage.colours();
-        ui.painter().rect_filled(rect, 0.0, colours.ground);
-        ui.painter().hline(rect.x_range(), rect.max.y - 0.5, Stroke::new(1.0, colours.line));
-        let (text, font, ink) = match &stage.desk.refusal {
-            Some(why) => (why.as_str(), sans(14.0), colours.warning),
-            None => (stage.told.view.headline.as_str(), bold(14.0), colours.text),
-        };
-        let galley = fitted(ui, text, font, ink, rect.width() - 16.0);
-        let cut = galley.elided;
-        let at = rect.center() - 0.5 * galley.size();
-        ui.painter().galley(at, galley, ink);
-        let response = ui.interact(rect, ui.id().with("line"), egui::Sense::click());
-        let mut whole = vec![text.to_owned()];
-        whole.extend(stage.told.view.body.iter().cloned());
-        if response.clicked() {
-            stage.desk.drawer = !stage.desk.drawer;
-        }
-        if cut || !stage.told.view.body.is_empty() {
-            response.on_hover_text(whole.join("\n"));
-        }
-    });
+    let Some(rect) = stage.plan.notice else {
+        return;
+    };
+    region(
+        ctx,
+        "notice",
+        Order::Middle,
+        rect,
+        Layout::top_down(Align::Center),
+        |ui| {
+            let colours = *stage.colours();
+            ui.painter().rect_filled(rect, 0.0, colours.ground);
+            ui.painter().hline(
+                rect.x_range(),
+                rect.max.y - 0.5,
+                Stroke::new(1.0, colours.line),
+            );
+            let (text, font, ink) = match &stage.desk.refusal {
+                Some(why) => (why.as_str(), sans(14.0), colours.warning),
+                None => (stage.told.view.headline.as_str(), bold(14.0), colours.text),
+            };
+            let galley = fitted(ui, text, font, ink, rect.width() - 16.0);
+            let cut = galley.elided;
+            let at = rect.center() - 0.5 * galley.size();
+            ui.painter().galley(at, galley, ink);
+            let response = ui.interact(rect, ui.id().with("line"), egui::Sense::click());
+            let mut whole = vec![text.to_owned()];
+            whole.extend(stage.told.view.body.iter().cloned());
+            if response.clicked() {
+                stage.desk.drawer = !stage.desk.drawer;
+            }
+            if cut || !stage.told.view.body.is_empty() {
+                response.on_hover_text(whole.join("\n"));
+            }
+        },
+    );
 }
 
 #[cfg(test)]
@@ -149,12 +188,20 @@ mod tests {
 
     #[test]
     fn buttons_lie_inside_their_row_and_apart() {
-        for (size, upright) in [((320.0, 44.0), false), ((960.0, 56.0), false), ((96.0, 180.0), true), ((150.0, 400.0), true)] {
+        for (size, upright) in [
+            ((320.0, 44.0), false),
+            ((960.0, 56.0), false),
+            ((96.0, 180.0), true),
+            ((150.0, 400.0), true),
+        ] {
             let rect = Rect::from_min_size(pos2(7.0, 9.0), size.into());
             for count in 1..=3 {
                 let all = places(rect, upright, count);
                 for (index, place) in all.iter().enumerate() {
-                    assert!(rect.contains_rect(*place) && place.height() >= 24.0, "{size:?} {place:?}");
+                    assert!(
+                        rect.contains_rect(*place) && place.height() >= 24.0,
+                        "{size:?} {place:?}"
+                    );
                     for other in &all[index + 1..] {
                         assert!(!place.intersects(*other));
                     }

@@ -2,7 +2,9 @@
 
 use std::f32::consts::{FRAC_PI_2, TAU};
 
-use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, Vec2, vec2};
+use bevy_egui::egui::{
+    Color32, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, Vec2, vec2,
+};
 
 use super::colours::UiColours;
 use super::style::bold;
@@ -25,8 +27,18 @@ pub(super) enum Icon {
 }
 
 /// A button that is only a picture.
-pub(super) fn icon_button(ui: &mut Ui, colours: &UiColours, icon: Icon, side: f32, enabled: bool) -> Response {
-    let sense = if enabled { Sense::click() } else { Sense::hover() };
+pub(super) fn icon_button(
+    ui: &mut Ui,
+    colours: &UiColours,
+    icon: Icon,
+    side: f32,
+    enabled: bool,
+) -> Response {
+    let sense = if enabled {
+        Sense::click()
+    } else {
+        Sense::hover()
+    };
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), sense);
     if enabled && (response.hovered() || response.has_focus()) {
         ui.painter().rect_filled(rect.shrink(3.0), 5.0, colours.hot);
@@ -57,7 +69,11 @@ pub(super) fn paint(painter: &Painter, icon: Icon, rect: Rect, ink: Color32) {
         Icon::FullScreen => {
             for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
                 let corner = c + vec2(8.0 * x, 7.0 * y);
-                let arms = vec![corner - vec2(0.0, 4.5 * y), corner, corner - vec2(4.5 * x, 0.0)];
+                let arms = vec![
+                    corner - vec2(0.0, 4.5 * y),
+                    corner,
+                    corner - vec2(4.5 * x, 0.0),
+                ];
                 painter.add(Shape::line(arms, line));
             }
         }
@@ -75,19 +91,41 @@ pub(super) fn paint(painter: &Painter, icon: Icon, rect: Rect, ink: Color32) {
 }
 
 /// Part of a circle with an arrow head at its end, or at its start when it goes `back`.
-fn arrowed_arc(painter: &Painter, centre: Pos2, radius: f32, from: f32, sweep: f32, line: Stroke, back: bool) {
+fn arrowed_arc(
+    painter: &Painter,
+    centre: Pos2,
+    radius: f32,
+    from: f32,
+    sweep: f32,
+    line: Stroke,
+    back: bool,
+) {
     let at = |angle: f32| centre + radius * Vec2::angled(angle);
-    let points = (0..=20).map(|part| at(from + sweep * part as f32 / 20.0)).collect();
+    let points = (0..=20)
+        .map(|part| at(from + sweep * part as f32 / 20.0))
+        .collect();
     painter.add(Shape::line(points, line));
-    let (tip, along) = if back { (from, from - FRAC_PI_2) } else { (from + sweep, from + sweep + FRAC_PI_2) };
+    let (tip, along) = if back {
+        (from, from - FRAC_PI_2)
+    } else {
+        (from + sweep, from + sweep + FRAC_PI_2)
+    };
     let along = Vec2::angled(along);
     let across = along.rot90();
-    let head = vec![at(tip) + 4.5 * along, at(tip) + 4.0 * across, at(tip) - 4.0 * across];
+    let head = vec![
+        at(tip) + 4.5 * along,
+        at(tip) + 4.0 * across,
+        at(tip) - 4.0 * across,
+    ];
     painter.add(Shape::convex_polygon(head, line.color, Stroke::NONE));
 }
 
 /// A checker seen from above, as a chip beside a name.
 pub(super) fn chip(painter: &Painter, centre: Pos2, radius: f32, [fill, line]: [Color32; 2]) {
     painter.circle(centre, radius, fill, Stroke::new(1.6, line));
-    painter.circle_stroke(centre, radius * 0.64, Stroke::new(1.0, line.gamma_multiply(0.8)));
+    painter.circle_stroke(
+        centre,
+        radius * 0.64,
+        Stroke::new(1.0, line.gamma_multiply(0.8)),
+    );
 }

@@ -1,34 +1,146 @@
 //! Keys that belong to the window rather than to the game, by their place on the keyboard so that every layout has them.
 
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 
 use super::desk::Desk;
 use super::{Card, Wish};
 
-/// Turns key presses into wishes; nothing while a text field has the keys. Esc is egui's business.
-pub(super) fn read(keys: Res<ButtonInput<KeyCode>>, desk: Res<Desk>, mut wishes: MessageWriter<Wish>) {
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]);
-    let alt = keys.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
-    if alt {
-        return;
+/// Which keys that change others are held, by the messages so far: several may come within one frame, in their order.
+#[derive(Default)]
+pub(super) struct Held {
+    control: [bool; 4],
+    alt: [bool; 2],
+}
+
+impl Held {
+    fn note(&mut self, key: KeyCode, down: bool) {
+        match key {
+            KeyCode::ControlLeft => self.control[0] = down,
+            KeyCode::ControlRight => self.control[1] = down,
+            KeyCode::SuperLeft => self.control[2] = down,
+            KeyCode::SuperRight => self.control[3] = down,
+            KeyCode::AltLeft => self.alt[0] = down,
+            KeyCode::AltRight => self.alt[1] = down,
+            _ => {}
+        }
     }
-    // These say nothing a text field could want.
-    if keys.just_pressed(KeyCode::F11) {
-        wishes.write(Wish::FullScreen);
+
+    fn control(&self) -> bool {
+        self.control.contains(&true)
     }
-    if keys.just_pressed(KeyCode::F1) {
-        wishes.write(Wish::Show(Card::Rules));
+
+    fn alt(&self) -> bool {
+        self.alt.contains(&true)
     }
-    if control && keys.just_pressed(KeyCode::KeyQ) {
-        wishes.write(Wish::Quit);
+}
+
+/// Turns key presses into wishes; little while a text field has the keys. Esc is egui's business.
+pub(super) fn read(
+    mut keys: MessageReader<KeyboardInput>,
+    mut lost: MessageReader<KeyboardFocusLost>,
+    desk: Res<Desk>,
+    mut wishes: MessageWriter<Wish>,
+    mut held: Local<Held>,
+) {
+    // Keys let go of elsewhere are never told.
+    if lost.read().count() > 0 {
+        *held = Held::default();
     }
-    if desk.typing {
-        return;
+    for key in keys.read() {
+        let down = key.state == ButtonState::Pressed;
+        held.note(key.key_code, down);
+        if down && !key.repeat && !held.alt() {
+            wishes.write_batch(wish(key.key_code, held.control(), &desk));
+        }
     }
-    if control && keys.just_pressed(KeyCode::KeyN) {
-        wishes.write(Wish::Show(Card::NewGame));
+}
+
+/// What a key asks for. Those that say nothing a text field could want are heard while it has the keys, too.
+fn wish(key: KeyCode, control: bool, desk: &Desk) -> Option<Wish> {
+    match (key, control) {
+        (KeyCode::F11, _) => Some(Wish::FullScreen),
+        (KeyCode::F1, _) => Some(Wish::Show(Card::Rules)),
+        (KeyCode::KeyQ, true) => Some(Wish::Quit),
+        (KeyCode::KeyN, true) => Some(Wish::Show(Card::NewGame)),
+        (KeyCode::KeyF, false) if !desk.typing() && !desk.covered() => Some(Wish::Flip),
+        _ => None,
     }
-    if !control && !desk.covered && keys.just_pressed(KeyCode::KeyF) {
-        wishes.write(Wish::Flip);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::input::keyboard::{Key, NativeKey};
+
+    fn table() -> App {
+        let mut app = App::new();
+        app.add_message::<KeyboardInput>()
+            .add_message::<KeyboardFocusLost>()
+            .add_message::<Wish>()
+            .init_resource::<Desk>()
+            .add_systems(Update, read);
+        app
+    }
+
+    fn key(app: &mut App, key_code: KeyCode, state: ButtonState) {
+        app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key: Key::Unidentified(NativeKey::Unidentified),
+            state,
+            text: None,
+            repeat: false,
+            window: Entity::PLACEHOLDER,
+        });
+    }
+
+    fn wishes(app: &mut App) -> Vec<Wish> {
+        app.update();
+        app.world_mut()
+            .resource_mut::<Messages<Wish>>()
+            .drain()
+            .collect()
+    }
+
+    #[test]
+    fn a_whole_shortcut_within_one_frame_is_heard() {
+        let mut app = table();
+        for (code, state) in [
+            (KeyCode::ControlLeft, ButtonState::Pressed),
+            (KeyCode::KeyN, ButtonState::Pressed),
+            (KeyCode::KeyN, ButtonState::Released),
+            (KeyCode::ControlLeft, ButtonState::Released),
+            (KeyCode::KeyN, ButtonState::Pressed),
+        ] {
+            key(&mut app, code, state);
+        }
+        assert_eq!(wishes(&mut app), [Wish::Show(Card::NewGame)]);
+    }
+
+    #[test]
+    fn no_key_stays_down_when_the_window_loses_the_keys() {
+        let mut app = table();
+        key(&mut app, KeyCode::AltLeft, ButtonState::Pressed);
+        assert_eq!(wishes(&mut app), []);
+        app.world_mut().write_message(KeyboardFocusLost);
+        key(&mut app, KeyCode::KeyF, ButtonState::Pressed);
+        assert_eq!(wishes(&mut app), [Wish::Flip]);
+    }
+
+    #[test]
+    fn letters_typed_into_a_field_ask_for_nothing() {
+        let mut app = table();
+        app.world_mut().resource_mut::<Desk>().typing = true;
+        for code in [
+            KeyCode::KeyF,
+            KeyCode::KeyN,
+            KeyCode::KeyQ,
+            KeyCode::Space,
+            KeyCode::Backspace,
+        ] {
+            key(&mut app, code, ButtonState::Pressed);
+        }
+        assert_eq!(wishes(&mut app), []);
     }
 }

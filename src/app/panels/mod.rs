@@ -31,6 +31,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 use crate::app::GameSystems;
+use crate::app::look::Theme;
 use crate::app::settings::Settings;
 
 pub use colours::UiColours;
@@ -63,6 +64,10 @@ pub fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(GameSystems::Sync),
+        )
+        .add_systems(
+            Update,
+            colours::follow.run_if(resource_exists_and_changed::<Theme>),
         )
         .add_systems(EguiPrimaryContextPass, show::show);
 }

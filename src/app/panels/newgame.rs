@@ -26,7 +26,10 @@ pub(super) fn new_game(ctx: &egui::Context, stage: &mut Stage<'_>) {
     let saved = stage.told.offer.saved.is_some();
     let mut buttons = if saved {
         // Enter goes on with what is there already; a new game would put an end to it.
-        vec![(Press::Continue, "new-continue", Some(Key::Enter)), (Press::Start, "new-start", None)]
+        vec![
+            (Press::Continue, "new-continue", Some(Key::Enter)),
+            (Press::Start, "new-start", None),
+        ]
     } else {
         vec![start]
     };
@@ -34,15 +37,23 @@ pub(super) fn new_game(ctx: &egui::Context, stage: &mut Stage<'_>) {
         buttons.push((Press::Cancel, "button-cancel", Some(Key::Escape)));
     }
     let title = stage.say("new-title");
-    let shown = card(ctx, stage, ("newgame", &title, 470.0), &buttons, |ui, stage| {
-        continuing(ui, stage);
-        players(ui, stage);
-        heading(ui, stage, "new-book");
-        books(ui, stage);
-        seal(ui, stage);
-    });
+    let shown = card(
+        ctx,
+        stage,
+        ("newgame", &title, 470.0),
+        &buttons,
+        |ui, stage| {
+            continuing(ui, stage);
+            players(ui, stage);
+            heading(ui, stage, "new-book");
+            ui.scope(|ui| books(ui, stage));
+            seal(ui, stage);
+        },
+    );
     match shown.pressed {
-        Some(Press::Start) if saved || stage.told.view.in_progress() => stage.desk.card = Some(Card::AskNewGame),
+        Some(Press::Start) if saved || stage.told.view.in_progress() => {
+            stage.desk.card = Some(Card::AskNewGame)
+        }
         Some(Press::Start) => begin(stage),
         Some(Press::Continue) => {
             stage.wishes.push(Wish::Continue);
@@ -64,21 +75,38 @@ pub(super) fn begin(stage: &mut Stage<'_>) {
     stage.settings.below = below;
     stage.desk.card = None;
     stage.desk.result_aside = false;
-    stage.wishes.push(Wish::NewGame { names, book: draft.book, below });
+    stage.wishes.push(Wish::NewGame {
+        names,
+        book: draft.book,
+        below,
+    });
 }
 
 fn heading(ui: &mut Ui, stage: &Stage<'_>, key: &str) {
     ui.add_space(8.0);
-    ui.label(RichText::new(stage.say(key)).font(bold(14.0)).color(stage.colours().dim));
+    ui.label(
+        RichText::new(stage.say(key))
+            .font(bold(14.0))
+            .color(stage.colours().dim),
+    );
 }
 
 fn continuing(ui: &mut Ui, stage: &Stage<'_>) {
-    let Some(saved) = &stage.told.offer.saved else { return };
+    let Some(saved) = &stage.told.offer.saved else {
+        return;
+    };
     let label = |side| {
         let name = saved.names[side].as_str();
-        if name.is_empty() { stage.say(by_side(side, ["side-white", "side-black"])) } else { name.to_owned() }
+        if name.is_empty() {
+            stage.say(by_side(side, ["side-white", "side-black"]))
+        } else {
+            name.to_owned()
+        }
     };
-    let mut facts = vec![("white", label(Side::White).into()), ("black", label(Side::Black).into())];
+    let mut facts = vec![
+        ("white", label(Side::White).into()),
+        ("black", label(Side::Black).into()),
+    ];
     let key = if saved.turn == 0 {
         "new-continue-opening"
     } else {
@@ -86,10 +114,14 @@ fn continuing(ui: &mut Ui, stage: &Stage<'_>) {
         "new-continue-line"
     };
     let line = stage.told.words.with(key, &facts);
-    egui::Frame::new().fill(stage.colours().selected).corner_radius(6.0).inner_margin(10.0).show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.add(Label::new(line).wrap());
-    });
+    egui::Frame::new()
+        .fill(stage.colours().selected)
+        .corner_radius(6.0)
+        .inner_margin(10.0)
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.add(Label::new(line).wrap());
+        });
 }
 
 /// The names, and who sits below.
@@ -101,8 +133,20 @@ fn players(ui: &mut Ui, stage: &mut Stage<'_>) {
         let colour = stage.say(by_side(side, ["new-name-white", "new-name-black"]));
         ui.horizontal(|ui| {
             let (rect, _) = ui.allocate_exact_size(vec2(28.0, 28.0), Sense::hover());
-            chip(ui.painter(), rect.center(), 11.0, by_side(side, [colours.white, colours.black]));
-            ui.add_sized(vec2(64.0, 28.0), Label::new(&colour).truncate());
+            chip(
+                ui.painter(),
+                rect.center(),
+                11.0,
+                by_side(side, [colours.white, colours.black]),
+            );
+            ui.allocate_ui_with_layout(
+                vec2(64.0, 28.0),
+                egui::Layout::left_to_right(egui::Align::Center),
+                |ui| {
+                    ui.set_min_width(64.0);
+                    ui.add(Label::new(&colour).truncate());
+                },
+            );
             let field = TextEdit::singleline(&mut stage.desk.draft.names[side])
                 .hint_text(dim(&colours, &empty))
                 .char_limit(NAME_LETTERS)
@@ -113,6 +157,7 @@ fn players(ui: &mut Ui, stage: &mut Stage<'_>) {
     }
     heading(ui, stage, "new-below");
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 20.0;
         let below = stage.desk.draft.below.unwrap_or(Side::White);
         for side in [Side::White, Side::Black] {
             let word = stage.say(by_side(side, ["new-below-white", "new-below-black"]));
@@ -127,6 +172,7 @@ fn players(ui: &mut Ui, stage: &mut Stage<'_>) {
 fn books(ui: &mut Ui, stage: &mut Stage<'_>) {
     let colours = *stage.colours();
     let chosen = stage.desk.draft.chosen.unwrap_or(BookName::B365);
+    ui.spacing_mut().item_spacing.y = 2.0;
     for (name, meaning) in BookName::ALL.into_iter().zip([
         "book-365-means",
         "book-classic-means",
@@ -140,8 +186,11 @@ fn books(ui: &mut Ui, stage: &mut Stage<'_>) {
                 stage.desk.draft.book = name.book();
             }
         }
-        ui.horizontal(|ui| {
-            ui.add_space(26.0);
+        let indent = egui::Margin {
+            left: 26,
+            ..egui::Margin::ZERO
+        };
+        egui::Frame::new().inner_margin(indent).show(ui, |ui| {
             ui.add(Label::new(dim(&colours, stage.say(meaning)).size(14.0)).wrap());
         });
     }
@@ -163,8 +212,11 @@ fn seal(ui: &mut Ui, stage: &mut Stage<'_>) {
         (Some(first), Some(last)) if !stage.desk.whole_seal => format!("{first} … {last}"),
         _ => seal.clone(),
     };
-    let label = Label::new(RichText::new(text).color(colours.text)).wrap().sense(Sense::click());
+    let label = Label::new(RichText::new(text).color(colours.text))
+        .wrap()
+        .sense(Sense::click());
     let response = ui.add(label).on_hover_text(stage.say("new-seal-hint"));
+    ui.add_space(8.0);
     if response.clicked() {
         stage.desk.whole_seal = !stage.desk.whole_seal;
     }

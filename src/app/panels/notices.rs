@@ -7,22 +7,35 @@ use super::stage::Stage;
 
 /// Draws the oldest notice over the upper edge of the board.
 pub(super) fn notices(ctx: &egui::Context, stage: &mut Stage<'_>) {
-    let Some(text) = stage.desk.notices.first().cloned() else { return };
+    let Some(text) = stage.desk.notices.first().cloned() else {
+        return;
+    };
     let free = stage.plan.free;
     let colours = *stage.colours();
     let width = (free.width() - 24.0).clamp(160.0, 560.0);
     let at = free.center_top() + egui::vec2(0.0, 10.0);
-    let area = Area::new(Id::new("tell")).order(Order::Foreground).movable(false).pivot(Align2::CENTER_TOP).fixed_pos(at);
+    let area = Area::new(Id::new("tell"))
+        .order(Order::Foreground)
+        .movable(false)
+        .pivot(Align2::CENTER_TOP)
+        .fixed_pos(at);
     area.show(ctx, |ui| {
-        let frame = Frame::popup(ui.style()).inner_margin(12.0).stroke(Stroke::new(1.0, colours.warning));
+        let frame = Frame::popup(ui.style())
+            .inner_margin(12.0)
+            .stroke(Stroke::new(1.0, colours.warning));
         frame.show(ui, |ui| {
             ui.set_width(width - 24.0);
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
                 let hint = stage.say("button-close");
-                if icon_button(ui, &colours, Icon::Cross, 26.0, true).on_hover_text(hint).clicked() {
+                if icon_button(ui, &colours, Icon::Cross, 26.0, true)
+                    .on_hover_text(hint)
+                    .clicked()
+                {
                     stage.desk.notices.remove(0);
                 }
-                ui.with_layout(Layout::left_to_right(Align::Min), |ui| ui.add(Label::new(text).wrap()));
+                ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
+                    ui.add(Label::new(text).wrap())
+                });
             });
         });
     });

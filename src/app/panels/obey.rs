@@ -32,14 +32,24 @@ pub(super) fn wishes(
                 desk.card = None;
                 desk.result_aside = false;
             }
-            Wish::Throw | Wish::Undo | Wish::EndTurn | Wish::Resign(_) | Wish::Accept | Wish::Quit => {}
+            Wish::Throw
+            | Wish::Undo
+            | Wish::EndTurn
+            | Wish::Resign(_)
+            | Wish::Accept
+            | Wish::Quit => {}
         }
     }
 }
 
 /// Makes the window fill the screen or not, as the settings say.
-pub(super) fn full_screen(settings: Res<Settings>, mut window: Query<&mut Window, With<PrimaryWindow>>) {
-    let Ok(mut window) = window.single_mut() else { return };
+pub(super) fn full_screen(
+    settings: Res<Settings>,
+    mut window: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    let Ok(mut window) = window.single_mut() else {
+        return;
+    };
     let wanted = if settings.full_screen {
         WindowMode::BorderlessFullscreen(MonitorSelection::Current)
     } else {
@@ -51,7 +61,6 @@ pub(super) fn full_screen(settings: Res<Settings>, mut window: Query<&mut Window
 }
 
 /// Keeps the words about a refusal until something happens, puts notices on the pile, offers a game where none is.
-#[expect(clippy::too_many_arguments, reason = "it hears everybody")]
 pub(super) fn hear(
     mut refused: MessageReader<Refused>,
     mut happened: MessageReader<Happened>,
@@ -94,7 +103,10 @@ fn in_words(tell: &Tell, words: &Words) -> String {
         Tell::SettingsDamaged { kept_as } => words.with("tell-settings-damaged", &[path(kept_as)]),
         Tell::SettingsFailed { why: text } => words.with("tell-settings-failed", &[why(text)]),
         Tell::DiceFailed { why: text } => words.with("tell-dice-failed", &[why(text)]),
-        Tell::FileFailed { path: file, why: text } => words.with("tell-file-failed", &[path(file), why(text)]),
+        Tell::FileFailed {
+            path: file,
+            why: text,
+        } => words.with("tell-file-failed", &[path(file), why(text)]),
     }
 }
 

@@ -37,7 +37,8 @@ impl Plan {
         let mut side = Rect::from_min_max(pos2((size.x - SIDE).max(0.0), bar.max.y), whole.max);
         let mut notice = None;
         if folded {
-            let (line, rest) = free.split_top_bottom_at_y(free.min.y + if low { 24.0 } else { 30.0 });
+            let (line, rest) =
+                free.split_top_bottom_at_y(free.min.y + if low { 24.0 } else { 30.0 });
             notice = Some(line);
             free = rest;
         } else {
@@ -48,7 +49,8 @@ impl Plan {
         // The height is what limits a board in a wide window: the buttons then stand at its right.
         let upright = folded && size.x > 1.15 * size.y;
         let hand = if upright {
-            let (rest, hand) = free.split_left_right_at_x(size.x - (0.19 * size.x).clamp(96.0, 150.0));
+            let (rest, hand) =
+                free.split_left_right_at_x(size.x - (0.19 * size.x).clamp(96.0, 150.0));
             free = rest;
             hand
         } else {
@@ -56,7 +58,15 @@ impl Plan {
             free = rest;
             hand
         };
-        Self { bar, side, folded, notice, hand, upright, free }
+        Self {
+            bar,
+            side,
+            folded,
+            notice,
+            hand,
+            upright,
+            free,
+        }
     }
 }
 
@@ -99,7 +109,11 @@ mod tests {
 
     #[test]
     fn the_board_keeps_most_of_a_small_window() {
-        for (size, share) in [((640.0, 480.0), 0.55), ((320.0, 240.0), 0.35), ((600.0, 1000.0), 0.55)] {
+        for (size, share) in [
+            ((640.0, 480.0), 0.55),
+            ((320.0, 240.0), 0.35),
+            ((600.0, 1000.0), 0.55),
+        ] {
             let free = Plan::of(size.into()).free;
             let unit = (free.width() / 17.5).min(free.height() / 13.2);
             let widest = (size.0 / 17.5_f32).min(size.1 / 13.2);

@@ -21,8 +21,13 @@ enum Press {
 
 /// Draws the result of a game that is over.
 pub(super) fn result(ctx: &egui::Context, stage: &mut Stage<'_>) {
-    let Some(end) = stage.told.view.end.clone() else { return };
-    let mut buttons = vec![(Press::Rematch, "result-rematch", Some(Key::Enter)), (Press::New, "result-new", None)];
+    let Some(end) = stage.told.view.end.clone() else {
+        return;
+    };
+    let mut buttons = vec![
+        (Press::Rematch, "result-rematch", Some(Key::Enter)),
+        (Press::New, "result-new", None),
+    ];
     if !end.accepted {
         buttons.push((Press::Accept, "result-accept", None));
         if stage.told.view.can.undo {
@@ -30,14 +35,26 @@ pub(super) fn result(ctx: &egui::Context, stage: &mut Stage<'_>) {
         }
     }
     let colours = *stage.colours();
-    let shown = card(ctx, stage, ("result", &end.title, 430.0), &buttons, |ui, stage| {
-        if let Some(side) = end.winner {
-            let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 64.0), Sense::hover());
-            chip(ui.painter(), rect.left_center() + vec2(28.0, 0.0), 26.0, by_side(side, [colours.white, colours.black]));
-            score(ui, stage, rect);
-        }
-        ui.add(Label::new(&end.body).wrap());
-    });
+    let shown = card(
+        ctx,
+        stage,
+        ("result", &end.title, 430.0),
+        &buttons,
+        |ui, stage| {
+            if let Some(side) = end.winner {
+                let (rect, _) =
+                    ui.allocate_exact_size(vec2(ui.available_width(), 64.0), Sense::hover());
+                chip(
+                    ui.painter(),
+                    rect.left_center() + vec2(28.0, 0.0),
+                    26.0,
+                    by_side(side, [colours.white, colours.black]),
+                );
+                score(ui, stage, rect);
+            }
+            ui.add(Label::new(&end.body).wrap());
+        },
+    );
     match shown.pressed {
         Some(Press::Rematch) => stage.wishes.push(Wish::Rematch),
         Some(Press::New) => stage.desk.show(Card::NewGame, stage.settings),
@@ -65,11 +82,20 @@ fn score(ui: &Ui, stage: &Stage<'_>, rect: egui::Rect) {
 
 /// Asks before a game that is not over is left for another.
 pub(super) fn ask_new_game(ctx: &egui::Context, stage: &mut Stage<'_>) {
-    let buttons = [(true, "ask-new-yes", Some(Key::Enter)), (false, "ask-new-no", Some(Key::Escape))];
+    let buttons = [
+        (true, "ask-new-yes", Some(Key::Enter)),
+        (false, "ask-new-no", Some(Key::Escape)),
+    ];
     let title = stage.say("ask-new-title");
-    let shown = card(ctx, stage, ("asknew", &title, 400.0), &buttons, |ui, stage| {
-        ui.add(Label::new(stage.say("ask-new-body")).wrap());
-    });
+    let shown = card(
+        ctx,
+        stage,
+        ("asknew", &title, 400.0),
+        &buttons,
+        |ui, stage| {
+            ui.add(Label::new(stage.say("ask-new-body")).wrap());
+        },
+    );
     match shown.pressed {
         Some(true) => begin(stage),
         Some(false) => stage.desk.card = None,
@@ -84,19 +110,34 @@ pub(super) fn ask_resign(ctx: &egui::Context, stage: &mut Stage<'_>) {
         stage.desk.card = None;
         return;
     };
-    let buttons = [(false, "ask-resign-no", Some(Key::Enter)), (true, "ask-resign-yes", None)];
+    let buttons = [
+        (false, "ask-resign-no", Some(Key::Enter)),
+        (true, "ask-resign-yes", None),
+    ];
     let title = stage.say("ask-resign-title");
     let player = &stage.told.view.players[loser];
     let who = if player.named {
-        stage.told.words.with("ask-resign-named", &[("name", player.label.clone().into())])
+        stage
+            .told
+            .words
+            .with("ask-resign-named", &[("name", player.label.clone().into())])
     } else {
         stage.say(by_side(loser, ["ask-resign-white", "ask-resign-black"]))
     };
-    let cost = stage.told.words.with("ask-resign-cost", &[("points", points.into())]);
-    let shown = card(ctx, stage, ("askresign", &title, 400.0), &buttons, |ui, _| {
-        ui.add(Label::new(RichText::new(who)).wrap());
-        ui.add(Label::new(RichText::new(cost)).wrap());
-    });
+    let cost = stage
+        .told
+        .words
+        .with("ask-resign-cost", &[("points", points.into())]);
+    let shown = card(
+        ctx,
+        stage,
+        ("askresign", &title, 400.0),
+        &buttons,
+        |ui, _| {
+            ui.add(Label::new(RichText::new(who)).wrap());
+            ui.add(Label::new(RichText::new(cost)).wrap());
+        },
+    );
     match shown.pressed {
         Some(true) => {
             stage.wishes.push(Wish::Resign(loser));

@@ -25,7 +25,12 @@ const PARTS: [Part; 7] = [
             Scene {
                 white: &[(24, 15)],
                 black: &[(12, 15)],
-                arrows: &[(24, Spot::On(19)), (18, Spot::On(13)), (11, Spot::On(7)), (6, Spot::On(1))],
+                arrows: &[
+                    (24, Spot::On(19)),
+                    (18, Spot::On(13)),
+                    (11, Spot::On(7)),
+                    (6, Spot::On(1)),
+                ],
                 marked: &[1, 2, 3, 4, 5, 6],
                 ..Scene::EMPTY
             },
@@ -104,23 +109,33 @@ const PARTS: [Part; 7] = [
             },
         )),
     },
-    Part { title: "rules-dice-title", words: &["rules-dice"], picture: None },
+    Part {
+        title: "rules-dice-title",
+        words: &["rules-dice"],
+        picture: None,
+    },
 ];
 
 /// Draws the page.
 pub(super) fn rules_page(ctx: &egui::Context, stage: &mut Stage<'_>) {
     let title = stage.say("rules-title");
     let buttons: [Button<()>; 0] = [];
-    let shown = card(ctx, stage, ("rules", &title, 780.0), &buttons, |ui, stage| {
-        ui.spacing_mut().item_spacing.y = 8.0;
-        for part in &PARTS {
-            show(ui, stage, part);
-        }
-        book(ui, stage);
-        heading(ui, stage, "rules-hand-title");
-        paragraph(ui, stage, "rules-hand");
-        paragraph(ui, stage, "rules-keys");
-    });
+    let shown = card(
+        ctx,
+        stage,
+        ("rules", &title, 780.0),
+        &buttons,
+        |ui, stage| {
+            ui.spacing_mut().item_spacing.y = 8.0;
+            for part in &PARTS {
+                show(ui, stage, part);
+            }
+            book(ui, stage);
+            heading(ui, stage, "rules-hand-title");
+            paragraph(ui, stage, "rules-hand");
+            paragraph(ui, stage, "rules-keys");
+        },
+    );
     if shown.closed {
         stage.desk.card = None;
     }
@@ -147,10 +162,21 @@ fn show(ui: &mut Ui, stage: &Stage<'_>, part: &Part) {
         small_board(ui, stage.colours(), scene);
         ui.add(Label::new(dim(stage.colours(), stage.say(caption)).size(13.0)).wrap());
     };
-    if ui.available_width() >= 620.0 {
-        ui.columns_const(|[left, right]| {
-            words(left);
-            picture(right);
+    let wide = ui.available_width();
+    if wide >= 620.0 {
+        let column = 0.5 * (wide - 24.0);
+        let half = egui::vec2(column, 0.0);
+        let layout = egui::Layout::top_down(egui::Align::Min);
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 24.0;
+            ui.allocate_ui_with_layout(half, layout, |ui| {
+                ui.set_width(column);
+                words(ui);
+            });
+            ui.allocate_ui_with_layout(half, layout, |ui| {
+                ui.set_width(column);
+                picture(ui);
+            });
         });
     } else {
         words(ui);
@@ -163,17 +189,31 @@ fn book(ui: &mut Ui, stage: &Stage<'_>) {
     let book = stage.told.view.book;
     heading(ui, stage, "rules-book-title");
     let name = stage.say(book_key(book.name()));
-    ui.add(Label::new(stage.told.words.with("rules-book", &[("name", name.into())])).wrap());
+    ui.add(
+        Label::new(
+            stage
+                .told
+                .words
+                .with("rules-book", &[("name", name.into())]),
+        )
+        .wrap(),
+    );
     let half = 0.5 * (ui.available_width() - 24.0);
-    Grid::new("fields").num_columns(2).spacing([16.0, 6.0]).show(ui, |ui| {
-        for (field, value) in fields::told(stage.told.words, &book) {
-            for text in [dim(stage.colours(), field), RichText::new(value).font(bold(15.0))] {
-                ui.vertical(|ui| {
-                    ui.set_width(half);
-                    ui.add(Label::new(text).wrap());
-                });
+    Grid::new("fields")
+        .num_columns(2)
+        .spacing([16.0, 6.0])
+        .show(ui, |ui| {
+            for (field, value) in fields::told(stage.told.words, &book) {
+                for text in [
+                    dim(stage.colours(), field),
+                    RichText::new(value).font(bold(15.0)),
+                ] {
+                    ui.vertical(|ui| {
+                        ui.set_width(half);
+                        ui.add(Label::new(text).wrap());
+                    });
+                }
+                ui.end_row();
             }
-            ui.end_row();
-        }
-    });
+        });
 }

@@ -9,7 +9,9 @@ use super::desk::Desk;
 use super::plan::Plan;
 use super::stage::{Stage, Told};
 use super::view::View;
-use super::{Card, Free, Offer, Wish, bar, hand, newgame, notices, result, rules_page, side, style};
+use super::{
+    Card, Free, Offer, Wish, bar, hand, newgame, notices, result, rules_page, side, style,
+};
 use crate::app::lang::Words;
 use crate::app::settings::Settings;
 
@@ -23,17 +25,31 @@ pub(super) struct Drawn {
 }
 
 /// Draws all panels into a context.
-pub(super) fn draw(ctx: &egui::Context, told: Told<'_>, desk: &mut Desk, settings: &mut Settings) -> Drawn {
+pub(super) fn draw(
+    ctx: &egui::Context,
+    told: Told<'_>,
+    desk: &mut Desk,
+    settings: &mut Settings,
+) -> Drawn {
     let size = ctx.content_rect().size();
     let plan = Plan::of(size);
     // A window that is minimised, or has not got its size yet.
     if size.x < SMALLEST.x || size.y < SMALLEST.y {
-        return Drawn { wishes: Vec::new(), free: plan.free };
+        return Drawn {
+            wishes: Vec::new(),
+            free: plan.free,
+        };
     }
     if !plan.folded {
         desk.drawer = false;
     }
-    let mut stage = Stage { told, desk, settings, plan, wishes: Vec::new() };
+    let mut stage = Stage {
+        told,
+        desk,
+        settings,
+        plan,
+        wishes: Vec::new(),
+    };
     bar::bar(ctx, &mut stage);
     hand::notice(ctx, &mut stage);
     hand::hand(ctx, &mut stage);
@@ -50,12 +66,16 @@ pub(super) fn draw(ctx: &egui::Context, told: Told<'_>, desk: &mut Desk, setting
         Some(Card::Result) | None => drawer_escape(ctx, &mut stage, menu),
     }
     desk_flags(ctx, &mut stage, menu);
-    Drawn { wishes: stage.wishes, free: plan.free }
+    Drawn {
+        wishes: stage.wishes,
+        free: plan.free,
+    }
 }
 
 /// Esc closes the drawer when nothing else lies on top.
 fn drawer_escape(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
-    let escape = |input: &mut egui::InputState| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape);
+    let escape =
+        |input: &mut egui::InputState| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape);
     if stage.desk.drawer && !menu && ctx.input_mut(escape) {
         stage.desk.drawer = false;
     }
@@ -68,7 +88,6 @@ fn desk_flags(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
 }
 
 /// Draws the panels, tells what the players asked for and what is left to the board.
-#[expect(clippy::too_many_arguments, reason = "a pass needs everything the panels show")]
 pub(super) fn show(
     mut contexts: EguiContexts,
     (view, words, colours, offer): (Res<View>, Res<Words>, Res<UiColours>, Res<Offer>),
@@ -94,7 +113,12 @@ pub(super) fn show(
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {
         ctx.set_zoom_factor(zoom);
     }
-    let told = Told { view: &view, words: &words, colours: &colours, offer: &offer };
+    let told = Told {
+        view: &view,
+        words: &words,
+        colours: &colours,
+        offer: &offer,
+    };
     let mut changed = settings.clone();
     let drawn = draw(&ctx, told, desk.bypass_change_detection(), &mut changed);
     settings.set_if_neq(changed);

@@ -1,7 +1,8 @@
 //! The side panel: the players, the turns so far, and what is going on.
 
 use bevy_egui::egui::{
-    self, Align, Align2, Layout, Order, Rect, RichText, ScrollArea, Sense, Shadow, Stroke, Ui, UiBuilder, pos2, vec2,
+    self, Align, Align2, Layout, Order, Rect, RichText, ScrollArea, Sense, Shadow, Stroke, Ui,
+    UiBuilder, pos2, vec2,
 };
 
 use super::icons::{Icon, chip, icon_button};
@@ -24,14 +25,29 @@ pub(super) fn side(ctx: &egui::Context, stage: &mut Stage<'_>) {
         return;
     }
     let rect = stage.plan.side;
-    let order = if stage.plan.folded { Order::Foreground } else { Order::Middle };
+    let order = if stage.plan.folded {
+        Order::Foreground
+    } else {
+        Order::Middle
+    };
     let name = if stage.plan.folded { "drawer" } else { "side" };
     region(ctx, name, order, rect, Layout::top_down(Align::Min), |ui| {
         let colours = *stage.colours();
-        let shade = Shadow { offset: [0, 0], blur: 20, spread: 0, color: colours.veil() };
-        ui.painter().with_clip_rect(rect.with_min_x(rect.min.x - 24.0)).add(shade.as_shape(rect, 0.0));
+        let shade = Shadow {
+            offset: [0, 0],
+            blur: 20,
+            spread: 0,
+            color: colours.veil(),
+        };
+        ui.painter()
+            .with_clip_rect(rect.with_min_x(rect.min.x - 24.0))
+            .add(shade.as_shape(rect, 0.0));
         ui.painter().rect_filled(rect, 0.0, colours.ground);
-        ui.painter().vline(rect.min.x + 0.5, rect.y_range(), Stroke::new(1.0, colours.line));
+        ui.painter().vline(
+            rect.min.x + 0.5,
+            rect.y_range(),
+            Stroke::new(1.0, colours.line),
+        );
         ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
         if rect.height() < LOW {
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -43,12 +59,27 @@ pub(super) fn side(ctx: &egui::Context, stage: &mut Stage<'_>) {
         } else {
             players(ui, stage);
             let room = ui.available_rect_before_wrap();
-            let wanted = message_height(ui, stage).max(MESSAGE).min(0.5 * room.height());
+            let wanted = message_height(ui, stage)
+                .max(MESSAGE)
+                .min(0.5 * room.height());
             let (above, below) = room.split_top_bottom_at_y(room.max.y - wanted);
-            let mut list = ui.new_child(UiBuilder::new().id_salt("list").max_rect(above).layout(Layout::top_down(Align::Min)));
+            let mut list = ui.new_child(
+                UiBuilder::new()
+                    .id_salt("list")
+                    .max_rect(above)
+                    .layout(Layout::top_down(Align::Min)),
+            );
             turns(&mut list, stage, Some(above.height()));
-            let mut words = ui.new_child(UiBuilder::new().id_salt("words").max_rect(below).layout(Layout::top_down(Align::Min)));
-            ScrollArea::vertical().id_salt("message").auto_shrink(false).show(&mut words, |ui| message(ui, stage));
+            let mut words = ui.new_child(
+                UiBuilder::new()
+                    .id_salt("words")
+                    .max_rect(below)
+                    .layout(Layout::top_down(Align::Min)),
+            );
+            ScrollArea::vertical()
+                .id_salt("message")
+                .auto_shrink(false)
+                .show(&mut words, |ui| message(ui, stage));
         }
         if stage.plan.folded {
             close(ui, stage, rect);
@@ -63,7 +94,10 @@ fn close(ui: &mut Ui, stage: &mut Stage<'_>, rect: Rect) {
     let mut corner = ui.new_child(UiBuilder::new().id_salt("close").max_rect(place));
     let key = stage.key(Key::Escape);
     let hint = stage.hint("button-close", Some(&key));
-    if icon_button(&mut corner, &colours, Icon::Cross, 28.0, true).on_hover_text(hint).clicked() {
+    if icon_button(&mut corner, &colours, Icon::Cross, 28.0, true)
+        .on_hover_text(hint)
+        .clicked()
+    {
         stage.desk.drawer = false;
     }
 }
@@ -79,7 +113,11 @@ fn players(ui: &mut Ui, stage: &Stage<'_>) {
 fn line(ui: &mut Ui, stage: &Stage<'_>) {
     let rect = ui.available_rect_before_wrap();
     let y = rect.min.y + 2.0;
-    ui.painter().hline(rect.min.x + 24.0..=rect.max.x - 24.0, y, Stroke::new(1.0, stage.colours().line));
+    ui.painter().hline(
+        rect.min.x + 24.0..=rect.max.x - 24.0,
+        y,
+        Stroke::new(1.0, stage.colours().line),
+    );
     ui.add_space(14.0);
 }
 
@@ -87,34 +125,80 @@ fn player(ui: &mut Ui, stage: &Stage<'_>, side: Side) {
     let colours = *stage.colours();
     let view = stage.told.view;
     let player = &view.players[side];
-    let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), PLAYER), Sense::hover());
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), PLAYER), Sense::hover());
     let body = Rect::from_min_max(rect.min + vec2(8.0, 0.0), rect.max - vec2(8.0, 8.0));
     let active = view.active == Some(side);
     if active {
         ui.painter().rect_filled(body, 6.0, colours.selected);
-        let mark = Rect::from_min_max(body.min + vec2(0.0, 8.0), pos2(body.min.x + 3.0, body.max.y - 8.0));
+        let mark = Rect::from_min_max(
+            body.min + vec2(0.0, 8.0),
+            pos2(body.min.x + 3.0, body.max.y - 8.0),
+        );
         ui.painter().rect_filled(mark, 1.0, colours.accent);
     }
     let [white, black] = [colours.white, colours.black];
-    chip(ui.painter(), pos2(rect.min.x + 45.0, body.center().y), 21.0, by_side(side, [white, black]));
+    chip(
+        ui.painter(),
+        pos2(rect.min.x + 45.0, body.center().y),
+        21.0,
+        by_side(side, [white, black]),
+    );
 
     let (left, right) = (rect.min.x + 80.0, rect.max.x - 24.0);
-    let pips = fitted(ui, &player.pips.to_string(), serif(34.0), colours.text, 90.0);
+    let pips = fitted(
+        ui,
+        &player.pips.to_string(),
+        serif(34.0),
+        colours.text,
+        90.0,
+    );
     let label = fitted(ui, &stage.say("pips-label"), sans(13.0), colours.dim, 120.0);
     let column = pips.size().x.max(label.size().x);
-    put(ui, Align2::RIGHT_CENTER, pos2(right, body.min.y + 26.0), pips, &colours);
-    put(ui, Align2::RIGHT_CENTER, pos2(right, body.max.y - 17.0), label, &colours);
+    put(
+        ui,
+        Align2::RIGHT_CENTER,
+        pos2(right, body.min.y + 26.0),
+        pips,
+        &colours,
+    );
+    put(
+        ui,
+        Align2::RIGHT_CENTER,
+        pos2(right, body.max.y - 17.0),
+        label,
+        &colours,
+    );
 
     let room = right - column - 12.0 - left;
     let name = fitted(ui, &player.label, serif(24.0), colours.text, room);
-    put(ui, Align2::LEFT_CENTER, pos2(left, body.min.y + 24.0), name, &colours);
+    put(
+        ui,
+        Align2::LEFT_CENTER,
+        pos2(left, body.min.y + 24.0),
+        name,
+        &colours,
+    );
     let off = match player.off {
         0 => stage.say("off-none"),
-        count => stage.told.words.with("off-label", &[("count", count.into())]),
+        count => stage
+            .told
+            .words
+            .with("off-label", &[("count", count.into())]),
     };
-    let state = if active { format!("{off} · {}", stage.say("on-move")) } else { off };
+    let state = match (active, player.off) {
+        (true, 0) => stage.say("on-move"),
+        (true, _) => format!("{} · {off}", stage.say("on-move")),
+        (false, _) => off,
+    };
     let state = fitted(ui, &state, sans(14.0), colours.dim, room);
-    put(ui, Align2::LEFT_CENTER, pos2(left, body.max.y - 18.0), state, &colours);
+    put(
+        ui,
+        Align2::LEFT_CENTER,
+        pos2(left, body.max.y - 18.0),
+        state,
+        &colours,
+    );
     response.on_hover_text(stage.say("pips-hint"));
 }
 
@@ -132,12 +216,23 @@ fn put(
 /// How high the words about what is going on come to be in the width of the panel.
 fn message_height(ui: &Ui, stage: &Stage<'_>) -> f32 {
     let width = ui.available_width() - 48.0;
-    let layout = |text: &str, font| ui.painter().layout(text.to_owned(), font, egui::Color32::WHITE, width).size().y;
+    let layout = |text: &str, font| {
+        ui.painter()
+            .layout(text.to_owned(), font, egui::Color32::WHITE, width)
+            .size()
+            .y
+    };
     let view = stage.told.view;
     let mut height = 40.0 + layout(&view.headline, serif(21.0));
     match &stage.desk.refusal {
         Some(why) => height += layout(why, bold(15.0)) + 8.0,
-        None => height += view.body.iter().map(|line| layout(line, sans(15.0)) + 4.0).sum::<f32>(),
+        None => {
+            height += view
+                .body
+                .iter()
+                .map(|line| layout(line, sans(15.0)) + 4.0)
+                .sum::<f32>()
+        }
     }
     height
 }
@@ -147,18 +242,20 @@ fn message(ui: &mut Ui, stage: &Stage<'_>) {
     let colours = *stage.colours();
     let view = stage.told.view;
     line(ui, stage);
-    egui::Frame::new().inner_margin(egui::Margin::symmetric(24, 0)).show(ui, |ui| {
-        ui.spacing_mut().item_spacing.y = 4.0;
-        ui.label(RichText::new(&view.headline).font(serif(21.0)));
-        match &stage.desk.refusal {
-            Some(why) => {
-                ui.label(RichText::new(why).font(bold(15.0)).color(colours.warning));
-            }
-            None => {
-                for line in &view.body {
-                    ui.label(dim(&colours, line));
+    egui::Frame::new()
+        .inner_margin(egui::Margin::symmetric(24, 0))
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 4.0;
+            ui.label(RichText::new(&view.headline).font(serif(21.0)));
+            match &stage.desk.refusal {
+                Some(why) => {
+                    ui.label(RichText::new(why).font(bold(15.0)).color(colours.warning));
+                }
+                None => {
+                    for line in &view.body {
+                        ui.label(dim(&colours, line));
+                    }
                 }
             }
-        }
-    });
+        });
 }

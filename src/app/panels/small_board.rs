@@ -36,7 +36,14 @@ pub(super) struct Scene {
 
 impl Scene {
     /// A board with nothing on it.
-    pub const EMPTY: Self = Self { white: &[], black: &[], arrows: &[], crossed: &[], marked: &[], dice: &[] };
+    pub const EMPTY: Self = Self {
+        white: &[],
+        black: &[],
+        arrows: &[],
+        crossed: &[],
+        marked: &[],
+        dice: &[],
+    };
 }
 
 /// Width to height of the board drawn: twelve points and the bar, two reaches and the middle.
@@ -57,10 +64,16 @@ pub(super) fn small_board(ui: &mut Ui, colours: &UiColours, scene: &Scene) {
     if !ui.is_rect_visible(rect) {
         return;
     }
-    let board = Board { rect, unit: width / 13.2 };
+    let board = Board {
+        rect,
+        unit: width / 13.2,
+    };
     let painter = ui.painter();
     board.ground(painter, colours, scene);
-    for (men, side, fill) in [(scene.white, Side::White, colours.white), (scene.black, Side::Black, colours.black)] {
+    for (men, side, fill) in [
+        (scene.white, Side::White, colours.white),
+        (scene.black, Side::Black, colours.black),
+    ] {
         for (point, count) in men {
             board.men(painter, *point, *count, fill, colours, side);
         }
@@ -73,7 +86,13 @@ pub(super) fn small_board(ui: &mut Ui, colours: &UiColours, scene: &Scene) {
         painter.line_segment([c + vec2(-r, r), c + vec2(r, -r)], line);
     }
     for (from, to) in scene.arrows {
-        board.arrow(painter, *from, *to, colours.accent, scene);
+        board.arrow(
+            painter,
+            *from,
+            *to,
+            [colours.white[0], colours.ground],
+            scene,
+        );
     }
     for (index, die) in scene.dice.iter().enumerate() {
         let step = 1.15 * board.unit;
@@ -99,15 +118,30 @@ impl Board {
     /// The middle of the checker that lies so far from the frame.
     fn seat(&self, point: u8, index: u8) -> Pos2 {
         let way = (0.5 + f32::from(index) * 0.92 + 0.25) * self.unit;
-        let y = if Self::upper(point) { self.rect.min.y + way } else { self.rect.max.y - way };
+        let y = if Self::upper(point) {
+            self.rect.min.y + way
+        } else {
+            self.rect.max.y - way
+        };
         pos2(self.column(point), y)
     }
 
     fn ground(&self, painter: &Painter, colours: &UiColours, scene: &Scene) {
         let unit = self.unit;
-        painter.rect(self.rect, 3.0, colours.field, Stroke::new(1.0, colours.line), StrokeKind::Outside);
-        let middle = Rect::from_center_size(self.rect.center(), vec2(1.2 * unit, self.rect.height()));
-        painter.rect_filled(middle, 0.0, UiColours::between(colours.field, colours.ground, 0.55));
+        painter.rect(
+            self.rect,
+            3.0,
+            colours.field,
+            Stroke::new(1.0, colours.line),
+            StrokeKind::Outside,
+        );
+        let middle =
+            Rect::from_center_size(self.rect.center(), vec2(1.2 * unit, self.rect.height()));
+        painter.rect_filled(
+            middle,
+            0.0,
+            UiColours::between(colours.field, colours.ground, 0.55),
+        );
         for point in 1..=24_u8 {
             let x = self.column(point);
             let (foot, tip) = if Self::upper(point) {
@@ -116,17 +150,43 @@ impl Board {
                 (self.rect.max.y, self.rect.max.y - 4.1 * unit)
             };
             let fill = colours.points[usize::from(point % 2)];
-            let fill = if scene.marked.contains(&point) { UiColours::between(fill, colours.accent, 0.7) } else { fill };
-            let corners = vec![pos2(x - 0.46 * unit, foot), pos2(x + 0.46 * unit, foot), pos2(x, tip)];
+            let fill = if scene.marked.contains(&point) {
+                UiColours::between(fill, colours.accent, 0.7)
+            } else {
+                fill
+            };
+            let corners = vec![
+                pos2(x - 0.46 * unit, foot),
+                pos2(x + 0.46 * unit, foot),
+                pos2(x, tip),
+            ];
             painter.add(Shape::convex_polygon(corners, fill, Stroke::NONE));
             let pale = fill.intensity() > 0.35;
             let ink = if pale { colours.ground } else { colours.text };
-            let y = if Self::upper(point) { foot + 0.2 * unit } else { foot - 0.2 * unit };
-            painter.text(pos2(x, y), Align2::CENTER_CENTER, point, sans((0.36 * unit).max(7.0)), ink);
+            let y = if Self::upper(point) {
+                foot + 0.2 * unit
+            } else {
+                foot - 0.2 * unit
+            };
+            painter.text(
+                pos2(x, y),
+                Align2::CENTER_CENTER,
+                point,
+                sans((0.36 * unit).max(7.0)),
+                ink,
+            );
         }
     }
 
-    fn men(&self, painter: &Painter, point: u8, count: u8, [fill, line]: [Color32; 2], colours: &UiColours, side: Side) {
+    fn men(
+        &self,
+        painter: &Painter,
+        point: u8,
+        count: u8,
+        [fill, line]: [Color32; 2],
+        colours: &UiColours,
+        side: Side,
+    ) {
         let radius = 0.43 * self.unit;
         for index in 0..count.min(APART) {
             let c = self.seat(point, index);
@@ -140,45 +200,95 @@ impl Board {
                 Side::White => line,
                 Side::Black => colours.text,
             };
-            painter.text(c, Align2::CENTER_CENTER, count, bold((0.5 * self.unit).max(8.0)), ink);
+            painter.text(
+                c,
+                Align2::CENTER_CENTER,
+                count,
+                bold((0.5 * self.unit).max(8.0)),
+                ink,
+            );
         }
     }
 
     /// How many checkers lie on a point.
     fn tall(scene: &Scene, point: u8) -> u8 {
         let men = scene.white.iter().chain(scene.black);
-        men.filter(|(at, _)| *at == point).map(|(_, count)| *count).sum::<u8>().min(APART)
+        men.filter(|(at, _)| *at == point)
+            .map(|(_, count)| *count)
+            .sum::<u8>()
+            .min(APART)
     }
 
-    fn arrow(&self, painter: &Painter, from: u8, to: Spot, ink: Color32, scene: &Scene) {
+    fn arrow(
+        &self,
+        painter: &Painter,
+        from: u8,
+        to: Spot,
+        [ink, hair]: [Color32; 2],
+        scene: &Scene,
+    ) {
         let start = self.seat(from, Self::tall(scene, from).saturating_sub(1));
         let end = match to {
             Spot::On(point) => self.seat(point, Self::tall(scene, point).min(APART - 1)),
-            Spot::Off => pos2(self.rect.max.x - 0.1 * self.unit, start.y.max(self.rect.center().y + 0.6 * self.unit)),
+            Spot::Off => pos2(
+                self.rect.max.x - 0.1 * self.unit,
+                start.y.max(self.rect.center().y + 0.6 * self.unit),
+            ),
         };
         // Arcs that bend to the middle of the board keep clear of the checkers between.
-        let bend = if (start.y > self.rect.center().y) == (end.y > self.rect.center().y) { 1.1 } else { 0.0 };
-        let inward = if start.y > self.rect.center().y { -1.0 } else { 1.0 };
+        let bend = if (start.y > self.rect.center().y) == (end.y > self.rect.center().y) {
+            1.1
+        } else {
+            0.0
+        };
+        let inward = if start.y > self.rect.center().y {
+            -1.0
+        } else {
+            1.0
+        };
         let peak = start.lerp(end, 0.5) + vec2(0.0, inward * bend * self.unit);
         let at = |t: f32| {
             let (a, b) = (start.lerp(peak, t), peak.lerp(end, t));
             a.lerp(b, t)
         };
-        let line = Stroke::new((0.11 * self.unit).max(1.5), ink);
-        painter.add(Shape::line((0..=16).map(|part| at(0.92 * part as f32 / 16.0)).collect(), line));
+        let curve: Vec<Pos2> = (0..=16).map(|part| at(0.92 * part as f32 / 16.0)).collect();
         let along = (end - at(0.85)).normalized();
         let across = along.rot90();
-        let size = 0.36 * self.unit;
-        let head = vec![end, end - size * along + 0.5 * size * across, end - size * along - 0.5 * size * across];
+        let size = 0.5 * self.unit;
+        let foot = end - size * along;
+        let head = vec![
+            end,
+            foot + 0.55 * size * across,
+            foot - 0.55 * size * across,
+        ];
+        let width = (0.13 * self.unit).max(1.8);
+        // A dark hair along both edges lets it be seen on pale points and on dark ones.
+        painter.add(Shape::line(curve.clone(), Stroke::new(width + 2.0, hair)));
+        painter.add(Shape::convex_polygon(
+            head.clone(),
+            ink,
+            Stroke::new(2.0, hair),
+        ));
+        painter.add(Shape::line(curve, Stroke::new(width, ink)));
         painter.add(Shape::convex_polygon(head, ink, Stroke::NONE));
     }
 
     fn die(&self, painter: &Painter, centre: Pos2, number: u8, colours: &UiColours) {
         let half = 0.42 * self.unit;
         let face = Rect::from_center_size(centre, Vec2::splat(2.0 * half));
-        painter.rect(face, 0.16 * self.unit, colours.white[0], Stroke::new(1.0, colours.white[1]), StrokeKind::Inside);
+        painter.rect(
+            face,
+            0.16 * self.unit,
+            colours.white[0],
+            Stroke::new(1.0, colours.white[1]),
+            StrokeKind::Inside,
+        );
         for (x, y) in pips(number) {
-            painter.circle_filled(centre + 0.52 * half * vec2(x, y), 0.17 * half, colours.black[0]);
+            painter.circle_filled(
+                centre + 0.52 * half * vec2(x, y),
+                0.17 * half,
+                colours.black[0],
+            );
         }
     }
 }

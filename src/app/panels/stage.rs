@@ -1,8 +1,8 @@
 //! One pass over all panels: what they are told, what they ask for, and the helpers that every part draws with.
 
 use bevy_egui::egui::{
-    Align, Align2, Area, Color32, Context, FontId, Id, Layout, Order, Rect, Response, RichText, Sense, Stroke,
-    StrokeKind, Ui, UiBuilder, Vec2, epaint::text::TextWrapping, text::LayoutJob, vec2,
+    Align2, Area, Color32, Context, FontId, Id, Layout, Order, Rect, Response, RichText, Sense,
+    Stroke, StrokeKind, Ui, UiBuilder, Vec2, epaint::text::TextWrapping, text::LayoutJob, vec2,
 };
 
 use super::colours::UiColours;
@@ -51,7 +51,10 @@ impl Stage<'_> {
     pub fn hint(&self, what: &str, key: Option<&str>) -> String {
         let what = self.say(what);
         match key {
-            Some(key) => self.told.words.with("hint-with-key", &[("what", what.into()), ("key", key.to_owned().into())]),
+            Some(key) => self.told.words.with(
+                "hint-with-key",
+                &[("what", what.into()), ("key", key.to_owned().into())],
+            ),
             None => what,
         }
     }
@@ -104,11 +107,21 @@ pub(super) fn region<R>(
 }
 
 /// Text that becomes smaller until it fits a width, and is cut with an ellipsis where even that does not help.
-pub(super) fn fitted(ui: &Ui, text: &str, font: FontId, colour: Color32, width: f32) -> std::sync::Arc<bevy_egui::egui::Galley> {
+pub(super) fn fitted(
+    ui: &Ui,
+    text: &str,
+    font: FontId,
+    colour: Color32,
+    width: f32,
+) -> std::sync::Arc<bevy_egui::egui::Galley> {
     let smallest = (font.size * 0.72).max(9.0);
     let mut size = font.size;
     loop {
-        let mut job = LayoutJob::simple_singleline(text.to_owned(), FontId::new(size, font.family.clone()), colour);
+        let mut job = LayoutJob::simple_singleline(
+            text.to_owned(),
+            FontId::new(size, font.family.clone()),
+            colour,
+        );
         let last = size <= smallest;
         if last {
             job.wrap = TextWrapping::truncate_at_width(width);
@@ -130,7 +143,11 @@ pub(super) fn push_button(
     enabled: bool,
     lit: bool,
 ) -> Response {
-    let sense = if enabled { Sense::click() } else { Sense::hover() };
+    let sense = if enabled {
+        Sense::click()
+    } else {
+        Sense::hover()
+    };
     let response = ui.interact(rect, ui.id().with(word), sense);
     let hovered = enabled && response.hovered();
     let fill = match (lit, hovered || response.has_focus()) {
@@ -139,14 +156,34 @@ pub(super) fn push_button(
         (false, true) => UiColours::between(colours.button, colours.hot, 0.5),
         (false, false) => colours.button,
     };
-    let line = if lit || response.has_focus() { colours.accent } else { colours.line };
-    let ink = if enabled { colours.text } else { UiColours::between(colours.dim, colours.button, 0.45) };
-    let down = if response.is_pointer_button_down_on() { 1.0 } else { 0.0 };
+    let line = if lit || response.has_focus() {
+        colours.accent
+    } else {
+        colours.line
+    };
+    let ink = if enabled {
+        colours.text
+    } else {
+        UiColours::between(colours.dim, colours.button, 0.45)
+    };
+    let down = if response.is_pointer_button_down_on() {
+        1.0
+    } else {
+        0.0
+    };
     let painter = ui.painter();
     painter.rect(rect, 7.0, fill, Stroke::new(1.0, line), StrokeKind::Inside);
     let room = rect.shrink2(vec2(10.0, 2.0)).translate(vec2(0.0, down));
     let font = bold(if rect.height() < 34.0 { 15.0 } else { 16.0 });
-    let key = key.map(|key| fitted(ui, key, sans(12.0), UiColours::between(colours.dim, fill, if enabled { 0.0 } else { 0.4 }), 80.0));
+    let key = key.map(|key| {
+        fitted(
+            ui,
+            key,
+            sans(12.0),
+            UiColours::between(colours.dim, fill, if enabled { 0.0 } else { 0.4 }),
+            80.0,
+        )
+    });
     let whole = fitted(ui, word, font.clone(), ink, f32::INFINITY).size().x;
     match key.filter(|key| whole + key.size().x + 12.0 <= room.width()) {
         Some(key) => {
@@ -171,9 +208,19 @@ pub(super) fn dim(colours: &UiColours, text: impl Into<String>) -> RichText {
 }
 
 /// How wide a button of these words is, in a place so wide.
-pub(super) fn button_width(ui: &Ui, colours: &UiColours, word: &str, key: Option<&str>, wide: f32) -> f32 {
-    let text = fitted(ui, word, bold(16.0), colours.text, f32::INFINITY).size().x;
-    let more = key.map_or(0.0, |key| 14.0 + fitted(ui, key, sans(12.0), colours.dim, 90.0).size().x);
+pub(super) fn button_width(
+    ui: &Ui,
+    colours: &UiColours,
+    word: &str,
+    key: Option<&str>,
+    wide: f32,
+) -> f32 {
+    let text = fitted(ui, word, bold(16.0), colours.text, f32::INFINITY)
+        .size()
+        .x;
+    let more = key.map_or(0.0, |key| {
+        14.0 + fitted(ui, key, sans(12.0), colours.dim, 90.0).size().x
+    });
     (text + more + 26.0).max(110.0).min(wide)
 }
 
@@ -185,7 +232,7 @@ pub(super) fn choices<T: Copy>(
 ) -> Option<T> {
     let mut chosen = None;
     let wide = ui.max_rect().width();
-    ui.with_layout(Layout::left_to_right(Align::Center).with_main_wrap(true), |ui| {
+    ui.horizontal_wrapped(|ui| {
         for (index, (value, word, key)) in all.iter().enumerate() {
             let width = button_width(ui, colours, word, key.as_deref(), wide);
             let (rect, _) = ui.allocate_exact_size(Vec2::new(width, 36.0), Sense::hover());

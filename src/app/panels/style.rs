@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Shadow, Stroke, Style,
-    TextStyle, Theme, Vec2, Visuals, style::ScrollStyle,
+    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Shadow,
+    Stroke, Style, TextStyle, Theme, Vec2, Visuals, style::ScrollStyle,
 };
 
 use super::colours::UiColours;
@@ -31,18 +31,31 @@ pub(super) fn serif(size: f32) -> FontId {
 pub(super) fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::empty();
     let mut add = |name: &str, bytes: &'static [u8]| {
-        fonts.font_data.insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
+        fonts
+            .font_data
+            .insert(name.to_owned(), Arc::new(FontData::from_static(bytes)));
     };
-    add("sans", include_bytes!("../../../assets/fonts/NardeSans-Regular.ttf"));
-    add("bold", include_bytes!("../../../assets/fonts/NardeSans-Bold.ttf"));
-    add("serif", include_bytes!("../../../assets/fonts/NardeSerif-Regular.otf"));
+    add(
+        "sans",
+        include_bytes!("../../../assets/fonts/NardeSans-Regular.ttf"),
+    );
+    add(
+        "bold",
+        include_bytes!("../../../assets/fonts/NardeSans-Bold.ttf"),
+    );
+    add(
+        "serif",
+        include_bytes!("../../../assets/fonts/NardeSerif-Regular.otf"),
+    );
     for (family, faces) in [
         (FontFamily::Proportional, ["sans", "serif"]),
         (FontFamily::Monospace, ["sans", "serif"]),
         (FontFamily::Name("bold".into()), ["bold", "serif"]),
         (FontFamily::Name("serif".into()), ["serif", "sans"]),
     ] {
-        fonts.families.insert(family, faces.map(str::to_owned).into());
+        fonts
+            .families
+            .insert(family, faces.map(str::to_owned).into());
     }
     fonts
 }
@@ -65,8 +78,7 @@ pub(super) fn paint(ctx: &Context, colours: &UiColours) {
 }
 
 fn style(c: &UiColours) -> Style {
-    let mut style = Style::default();
-    style.text_styles = [
+    let text_styles = [
         (TextStyle::Small, sans(13.0)),
         (TextStyle::Body, sans(BODY)),
         (TextStyle::Button, sans(BODY)),
@@ -74,7 +86,11 @@ fn style(c: &UiColours) -> Style {
         (TextStyle::Heading, serif(24.0)),
     ]
     .into();
-    style.animation_time = 0.12;
+    let mut style = Style {
+        text_styles,
+        animation_time: 0.12,
+        ..Style::default()
+    };
     style.interaction.selectable_labels = false;
     style.interaction.tooltip_delay = 0.4;
 
@@ -86,10 +102,18 @@ fn style(c: &UiColours) -> Style {
     spacing.window_margin = Margin::same(20);
     spacing.icon_width = 18.0;
     spacing.icon_width_inner = 10.0;
+    spacing.icon_spacing = 8.0;
     spacing.tooltip_width = 320.0;
-    spacing.scroll = ScrollStyle { bar_width: 8.0, ..ScrollStyle::thin() };
+    spacing.scroll = ScrollStyle {
+        bar_width: 8.0,
+        ..ScrollStyle::thin()
+    };
 
-    style.visuals = if c.ground.intensity() < 0.5 { Visuals::dark() } else { Visuals::light() };
+    style.visuals = if c.ground.intensity() < 0.5 {
+        Visuals::dark()
+    } else {
+        Visuals::light()
+    };
     let visuals = &mut style.visuals;
     visuals.weak_text_color = Some(c.dim);
     visuals.panel_fill = c.ground;
@@ -106,7 +130,12 @@ fn style(c: &UiColours) -> Style {
     visuals.selection.bg_fill = c.hot;
     visuals.selection.stroke = Stroke::new(1.0, c.text);
     visuals.disabled_alpha = 0.45;
-    let shade = |blur, down| Shadow { offset: [0, down], blur, spread: 0, color: Color32::from_black_alpha(120) };
+    let shade = |blur, down| Shadow {
+        offset: [0, down],
+        blur,
+        spread: 0,
+        color: Color32::from_black_alpha(120),
+    };
     visuals.window_shadow = shade(24, 8);
     visuals.popup_shadow = shade(12, 4);
 
@@ -114,7 +143,12 @@ fn style(c: &UiColours) -> Style {
     let widgets = &mut visuals.widgets;
     for (widget, fill, line, text) in [
         (&mut widgets.noninteractive, c.ground, c.line, c.text),
-        (&mut widgets.inactive, c.button, c.line, c.text),
+        (
+            &mut widgets.inactive,
+            c.button,
+            UiColours::between(c.line, c.dim, 0.3),
+            c.text,
+        ),
         (&mut widgets.hovered, lighter, c.dim, c.text),
         (&mut widgets.active, c.hot, c.accent, c.text),
         (&mut widgets.open, c.hot, c.line, c.text),

@@ -37,7 +37,10 @@ impl Bench {
             size: Vec2::new(size.0, size.1) / zoom,
             view: View::of(game, true, Hush::default(), &words),
             words,
-            offer: Offer { seal: Some("5f8e99418fe8d528".repeat(4)), saved: None },
+            offer: Offer {
+                seal: Some("5f8e99418fe8d528".repeat(4)),
+                saved: None,
+            },
             desk: Desk::default(),
             settings: Settings::default(),
             shapes: Vec::new(),
@@ -57,8 +60,15 @@ impl Bench {
         let colours = UiColours::default();
         let mut wishes = Vec::new();
         let (ctx, desk, settings) = (self.ctx.clone(), &mut self.desk, &mut self.settings);
-        let told = Told { view: &self.view, words: &self.words, colours: &colours, offer: &self.offer };
-        let mut output = self.ctx.run_ui(input, |_| wishes.extend(draw(&ctx, told, desk, settings).wishes));
+        let told = Told {
+            view: &self.view,
+            words: &self.words,
+            colours: &colours,
+            offer: &self.offer,
+        };
+        let mut output = self.ctx.run_ui(input, |_| {
+            wishes.extend(draw(&ctx, told, desk, settings).wishes)
+        });
         self.shapes = std::mem::take(&mut output.shapes);
         output.drop_without_applying_deltas();
         wishes
@@ -80,13 +90,34 @@ impl Bench {
         found
     }
 
+    /// The texts that end in an ellipsis for want of room.
+    fn shortened(&self) -> Vec<String> {
+        fn search(shape: &Shape, found: &mut Vec<String>) {
+            match shape {
+                Shape::Vec(shapes) => shapes.iter().for_each(|shape| search(shape, found)),
+                Shape::Text(text) if text.galley.elided => {
+                    found.push(text.galley.text().to_owned())
+                }
+                _ => {}
+            }
+        }
+        let mut found = Vec::new();
+        self.shapes
+            .iter()
+            .for_each(|clipped| search(&clipped.shape, &mut found));
+        found
+    }
+
     fn says(&self, part: &str) -> bool {
         self.texts().iter().any(|(text, ..)| text.contains(part))
     }
 
     fn click(&mut self, word: &str) -> Vec<Wish> {
         let place = self.texts().into_iter().find(|(text, ..)| text == word);
-        let at = place.unwrap_or_else(|| panic!("{word} is not shown")).1.center();
+        let at = place
+            .unwrap_or_else(|| panic!("{word} is not shown"))
+            .1
+            .center();
         let button = |pressed| egui::Event::PointerButton {
             pos: at,
             button: egui::PointerButton::Primary,
@@ -135,7 +166,11 @@ impl Bench {
                 let a = place.intersect(*clip).shrink(2.5);
                 let b = where_.intersect(*clip_too).shrink(2.5);
                 let both = a.intersect(b);
-                assert!(!both.is_positive(), "{what}, {:?}: «{text}» {a:?} lies over «{other}» {b:?}", self.size);
+                assert!(
+                    !both.is_positive(),
+                    "{what}, {:?}: «{text}» {a:?} lies over «{other}» {b:?}",
+                    self.size
+                );
             }
         }
     }
@@ -145,7 +180,11 @@ fn collect(shape: &Shape, clip: Rect, found: &mut Vec<(String, Rect, Rect)>) {
     match shape {
         Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, found)),
         Shape::Text(text) if !text.galley.text().trim().is_empty() => {
-            found.push((text.galley.text().to_owned(), text.galley.rect.translate(text.pos.to_vec2()), clip));
+            found.push((
+                text.galley.text().to_owned(),
+                text.galley.rect.translate(text.pos.to_vec2()),
+                clip,
+            ));
         }
         _ => {}
     }
@@ -154,7 +193,11 @@ fn collect(shape: &Shape, clip: Rect, found: &mut Vec<(String, Rect, Rect)>) {
 /// Dice that go round and round.
 fn dice(first: &str) -> ScriptedDice {
     let mut rolls: Vec<Roll> = vec![first.parse().unwrap()];
-    for text in ["62", "31", "53", "42", "11", "54", "66", "63"].iter().cycle().take(400) {
+    for text in ["62", "31", "53", "42", "11", "54", "66", "63"]
+        .iter()
+        .cycle()
+        .take(400)
+    {
         rolls.push(text.parse().unwrap());
     }
     ScriptedDice::new(rolls)
@@ -162,7 +205,11 @@ fn dice(first: &str) -> ScriptedDice {
 
 fn fresh(names: [&str; 2], book: RuleBook) -> Game {
     let [white, black] = names.map(str::to_owned);
-    let setup = NewGame { names: BySide { white, black }, book, ..NewGame::default() };
+    let setup = NewGame {
+        names: BySide { white, black },
+        book,
+        ..NewGame::default()
+    };
     Game::new(setup, Box::new(dice("62")))
 }
 
@@ -172,7 +219,9 @@ fn play(game: &mut Game, turns: usize) {
         let steps = game.position().legal_steps(game.book());
         let intent = match game.phase() {
             Phase::Opening | Phase::Throw(_) => Intent::Throw,
-            _ => steps.first().map_or(Intent::EndTurn, |played| Intent::from(played.step)),
+            _ => steps
+                .first()
+                .map_or(Intent::EndTurn, |played| Intent::from(played.step)),
         };
         game.act(intent).unwrap();
     }
@@ -185,8 +234,17 @@ fn played(names: [&str; 2], turns: usize) -> Game {
 }
 
 /// Windows that are shown: the smallest, a usual one, a large one, a portrait one.
-const WINDOWS: [(f32, f32); 5] = [(640.0, 480.0), (900.0, 600.0), (1280.0, 800.0), (2560.0, 1440.0), (600.0, 1000.0)];
-const LONG: [&str; 2] = ["Константин Константинопольский", "Wolfeschlegelsteinhausenberger"];
+const WINDOWS: [(f32, f32); 5] = [
+    (640.0, 480.0),
+    (900.0, 600.0),
+    (1280.0, 800.0),
+    (2560.0, 1440.0),
+    (600.0, 1000.0),
+];
+const LONG: [&str; 2] = [
+    "Константин Константинопольский",
+    "Wolfeschlegelsteinhausenberger",
+];
 
 #[test]
 fn no_word_is_cut_or_lies_over_another_in_any_window() {
@@ -198,6 +256,9 @@ fn no_word_is_cut_or_lies_over_another_in_any_window() {
                     let mut bench = Bench::new(tongue, size, percent, game);
                     bench.assert_words_fit("table");
                     bench.assert_words_apart("table");
+                    if game.names().white.is_empty() {
+                        assert_eq!(bench.shortened(), [""; 0], "{size:?} at {percent} %");
+                    }
                     bench.desk.drawer = true;
                     bench.desk.refusal = Some(bench.words.get("refuse-further-back"));
                     bench.pass(Vec::new());
@@ -217,9 +278,17 @@ fn no_word_of_a_card_is_cut() {
     for tongue in Tongue::ALL {
         for size in WINDOWS {
             for percent in [100, 200] {
-                for card in [Card::NewGame, Card::Rules, Card::AskResign, Card::AskNewGame] {
+                for card in [
+                    Card::NewGame,
+                    Card::Rules,
+                    Card::AskResign,
+                    Card::AskNewGame,
+                ] {
                     let mut bench = Bench::new(tongue, size, percent, &game);
-                    bench.offer.saved = Some(SavedGame { names: game.names().clone(), turn: 17 });
+                    bench.offer.saved = Some(SavedGame {
+                        names: game.names().clone(),
+                        turn: 17,
+                    });
                     bench.show(card);
                     bench.desk.draft.chosen = Some(crate::rules::BookName::Custom);
                     bench.pass(Vec::new());
@@ -237,15 +306,20 @@ fn no_word_of_a_card_is_cut() {
 fn every_letter_of_every_language_has_a_shape() {
     let ctx = Context::default();
     style::dress(&ctx, &UiColours::default());
-    ctx.run_ui(RawInput::default(), |_| {}).drop_without_applying_deltas();
+    ctx.run_ui(RawInput::default(), |_| {})
+        .drop_without_applying_deltas();
     let mut text = String::from("ABCXYZabcxyz 0123456789 АЯаяЁё №«»—–…·×−/:;!?%");
     for language in ["ru", "en"] {
         for name in ["main", "cards", "refusals", "rules"] {
-            let path = format!("{}/assets/locales/{language}/{name}.ftl", env!("CARGO_MANIFEST_DIR"));
+            let path = format!(
+                "{}/assets/locales/{language}/{name}.ftl",
+                env!("CARGO_MANIFEST_DIR")
+            );
             text.push_str(&std::fs::read_to_string(path).unwrap());
         }
     }
-    let families = [style::sans(15.0), style::bold(15.0), style::serif(15.0)].map(|font| font.family);
+    let families =
+        [style::sans(15.0), style::bold(15.0), style::serif(15.0)].map(|font| font.family);
     for family in families {
         let known = ctx.fonts_mut(|fonts| fonts.fonts.font(&family).characters().clone());
         for letter in text.chars().filter(|letter| !letter.is_control()) {
@@ -282,8 +356,18 @@ fn enter_starts_a_game_with_the_names_typed() {
     bench.settings.names.white = "  Анна ".into();
     bench.show(Card::NewGame);
     let wishes = bench.press(egui::Key::Enter);
-    let names = BySide { white: "Анна".to_owned(), black: String::new() };
-    assert_eq!(wishes, [Wish::NewGame { names: names.clone(), book: RuleBook::R365, below: Side::White }]);
+    let names = BySide {
+        white: "Анна".to_owned(),
+        black: String::new(),
+    };
+    assert_eq!(
+        wishes,
+        [Wish::NewGame {
+            names: names.clone(),
+            book: RuleBook::R365,
+            below: Side::White
+        }]
+    );
     assert_eq!(bench.settings.names, names);
     assert_eq!(bench.desk.card, None);
 }
@@ -299,14 +383,20 @@ fn a_new_game_in_mid_game_asks_first() {
     assert_eq!(bench.desk.card, Some(Card::NewGame));
     bench.press(egui::Key::Enter);
     bench.pass(Vec::new());
-    assert!(matches!(bench.press(egui::Key::Enter)[..], [Wish::NewGame { .. }]));
+    assert!(matches!(
+        bench.press(egui::Key::Enter)[..],
+        [Wish::NewGame { .. }]
+    ));
 }
 
 #[test]
 fn a_saved_game_is_gone_on_with_by_enter() {
     let game = fresh(["", ""], RuleBook::R365);
     let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
-    bench.offer.saved = Some(SavedGame { names: BySide::default(), turn: 12 });
+    bench.offer.saved = Some(SavedGame {
+        names: BySide::default(),
+        turn: 12,
+    });
     bench.show(Card::NewGame);
     assert!(bench.says("White – Black, turn 12"));
     assert_eq!(bench.press(egui::Key::Enter), [Wish::Continue]);
@@ -328,8 +418,21 @@ fn a_card_stands_still_from_its_first_frame() {
 #[test]
 fn a_window_of_any_size_is_survived() {
     let game = played(LONG, 30);
-    for size in [(0.0, 0.0), (1.0, 1.0), (200.0, 150.0), (201.0, 900.0), (2000.0, 151.0), (640.0, 1.0), (7680.0, 4320.0)] {
-        for card in [Card::NewGame, Card::Rules, Card::AskResign, Card::AskNewGame] {
+    for size in [
+        (0.0, 0.0),
+        (1.0, 1.0),
+        (200.0, 150.0),
+        (201.0, 900.0),
+        (2000.0, 151.0),
+        (640.0, 1.0),
+        (7680.0, 4320.0),
+    ] {
+        for card in [
+            Card::NewGame,
+            Card::Rules,
+            Card::AskResign,
+            Card::AskNewGame,
+        ] {
             let mut bench = Bench::new(Tongue::Russian, size, 100, &game);
             bench.desk.drawer = true;
             bench.desk.notices.push("Настройки".repeat(30));

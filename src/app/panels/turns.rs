@@ -1,6 +1,8 @@
 //! The list of turns: one row for White's and Black's, in the notation of the record.
 
-use bevy_egui::egui::{self, Align, Align2, Layout, RichText, ScrollArea, Sense, Ui, pos2, text::LayoutJob, vec2};
+use bevy_egui::egui::{
+    self, Align, Align2, Layout, RichText, ScrollArea, Sense, Ui, pos2, text::LayoutJob, vec2,
+};
 
 use super::stage::{Stage, dim};
 use super::style::{bold, sans, serif};
@@ -35,16 +37,25 @@ pub(super) fn book_key(name: BookName) -> &'static str {
 fn heading(ui: &mut Ui, stage: &Stage<'_>) {
     let colours = *stage.colours();
     let book = stage.say(book_key(stage.told.view.book.name()));
-    egui::Frame::new().inner_margin(egui::Margin::symmetric(24, 0)).show(ui, |ui| {
-        ui.horizontal(|ui| {
-            ui.label(RichText::new(stage.say("turns-title")).font(bold(14.0)).color(colours.dim))
+    egui::Frame::new()
+        .inner_margin(egui::Margin::symmetric(24, 0))
+        .show(ui, |ui| {
+            ui.horizontal(|ui| {
+                ui.label(
+                    RichText::new(stage.say("turns-title"))
+                        .font(bold(14.0))
+                        .color(colours.dim),
+                )
                 .on_hover_text(stage.say("turns-numbering"));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let rules = stage.told.words.with("rules-name", &[("name", book.into())]);
-                ui.add(egui::Label::new(dim(&colours, rules).size(14.0)).truncate());
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    let rules = stage
+                        .told
+                        .words
+                        .with("rules-name", &[("name", book.into())]);
+                    ui.add(egui::Label::new(dim(&colours, rules).size(14.0)).truncate());
+                });
             });
         });
-    });
     ui.add_space(8.0);
 }
 
@@ -62,7 +73,12 @@ fn rows(ui: &mut Ui, stage: &Stage<'_>) {
         roll_off(ui, stage, *white, *black);
     }
     for (index, turn) in view.rows.iter().enumerate() {
-        row(ui, stage, turn, index + 1 == view.rows.len() && view.end.is_none());
+        row(
+            ui,
+            stage,
+            turn,
+            index + 1 == view.rows.len() && view.end.is_none(),
+        );
     }
     ui.add_space(4.0);
 }
@@ -75,10 +91,17 @@ fn roll_off(ui: &mut Ui, stage: &Stage<'_>, white: Die, black: Die) {
     for (number, side) in [(white, Side::White), (black, Side::Black)] {
         let x = rect.min.x + 52.0 + side.index() as f32 * column;
         let at = pos2(x, rect.center().y);
-        ui.painter().text(at, Align2::LEFT_CENTER, number, bold(15.0), colours.accent);
+        ui.painter()
+            .text(at, Align2::LEFT_CENTER, number, bold(15.0), colours.accent);
         if side == Side::White {
             let at = pos2(x + 26.0, rect.center().y);
-            ui.painter().text(at, Align2::LEFT_CENTER, stage.say("roll-off"), sans(14.0), colours.dim);
+            ui.painter().text(
+                at,
+                Align2::LEFT_CENTER,
+                stage.say("roll-off"),
+                sans(14.0),
+                colours.dim,
+            );
         }
     }
     response.on_hover_text(stage.say("say-opening"));
@@ -93,23 +116,45 @@ fn row(ui: &mut Ui, stage: &Stage<'_>, row: &Row, last: bool) {
     let whole = ui.available_width();
     let column = column_width(whole);
     let galleys = [Side::White, Side::Black].map(|side| {
-        row.cells[side].as_ref().map(|cell| ui.painter().layout_job(job(stage, cell, column - 34.0)))
+        row.cells[side]
+            .as_ref()
+            .map(|cell| ui.painter().layout_job(job(stage, cell, column - 34.0)))
     });
-    let tallest = galleys.iter().flatten().map(|galley| galley.size().y).fold(18.0, f32::max);
+    let tallest = galleys
+        .iter()
+        .flatten()
+        .map(|galley| galley.size().y)
+        .fold(18.0, f32::max);
     let (rect, _) = ui.allocate_exact_size(vec2(whole, tallest + 11.0), Sense::hover());
     if !ui.is_rect_visible(rect) {
         return;
     }
     if last {
-        ui.painter().rect_filled(rect.shrink2(vec2(8.0, 1.0)), 5.0, colours.selected);
+        ui.painter()
+            .rect_filled(rect.shrink2(vec2(8.0, 1.0)), 5.0, colours.selected);
     }
     let top = rect.min.y + 5.0;
-    ui.painter().text(pos2(rect.min.x + 38.0, top), Align2::RIGHT_TOP, row.number, serif(17.0), colours.dim);
+    ui.painter().text(
+        pos2(rect.min.x + 38.0, top),
+        Align2::RIGHT_TOP,
+        row.number,
+        serif(17.0),
+        colours.dim,
+    );
     for (side, galley) in [Side::White, Side::Black].into_iter().zip(galleys) {
-        let (Some(cell), Some(galley)) = (&row.cells[side], galley) else { continue };
+        let (Some(cell), Some(galley)) = (&row.cells[side], galley) else {
+            continue;
+        };
         let left = rect.min.x + 52.0 + side.index() as f32 * column;
-        ui.painter().text(pos2(left, top), Align2::LEFT_TOP, &cell.dice, bold(15.0), colours.accent);
-        ui.painter().galley(pos2(left + 26.0, top), galley, colours.text);
+        ui.painter().text(
+            pos2(left, top),
+            Align2::LEFT_TOP,
+            &cell.dice,
+            bold(15.0),
+            colours.accent,
+        );
+        ui.painter()
+            .galley(pos2(left + 26.0, top), galley, colours.text);
     }
 }
 
@@ -120,12 +165,19 @@ fn job(stage: &Stage<'_>, cell: &Cell, width: f32) -> LayoutJob {
     let mut job = LayoutJob::default();
     job.append(&cell.steps, 0.0, plain(colours.text));
     if !cell.burnt.is_empty() {
-        let burnt = stage.told.words.with("turn-burnt", &[("dice", cell.burnt.clone().into())]);
+        let burnt = stage
+            .told
+            .words
+            .with("turn-burnt", &[("dice", cell.burnt.clone().into())]);
         job.append(&format!(" {burnt}"), 0.0, plain(colours.dim));
     }
     if cell.open {
         let gap = if cell.steps.is_empty() { "" } else { " " };
-        job.append(&format!("{gap}{}", stage.say("turn-open")), 0.0, plain(colours.dim));
+        job.append(
+            &format!("{gap}{}", stage.say("turn-open")),
+            0.0,
+            plain(colours.dim),
+        );
     }
     job.wrap.max_width = width;
     job

@@ -103,7 +103,11 @@ impl View {
         let told = Telling { game, words, hush };
         let position = game.position();
         let phase = game.phase();
-        let (headline, body) = if begun { told.message() } else { told.waiting() };
+        let (headline, body) = if begun {
+            told.message()
+        } else {
+            told.waiting()
+        };
         let end = game.outcome().map(|outcome| told.end(outcome));
         let side = phase.side();
         Self {
@@ -121,7 +125,9 @@ impl View {
             headline,
             body,
             can: Can {
-                throw: begun && !hush.dice_fall && matches!(phase, Phase::Opening | Phase::Throw(_)),
+                throw: begun
+                    && !hush.dice_fall
+                    && matches!(phase, Phase::Opening | Phase::Throw(_)),
                 opening: phase == Phase::Opening,
                 undo: begun && !hush.dice_fall && game.can_undo(),
                 end_turn: begun && !hush.dice_fall && game.can_end_turn(),
@@ -157,11 +163,19 @@ impl Telling<'_> {
     }
 
     fn label(&self, side: Side) -> String {
-        self.name(side).map_or_else(|| self.words.get(by_side(side, ["side-white", "side-black"])), str::to_owned)
+        self.name(side).map_or_else(
+            || self.words.get(by_side(side, ["side-white", "side-black"])),
+            str::to_owned,
+        )
     }
 
     /// The words about a side: with its name where it has one.
-    fn about(&self, side: Side, [white, black, named]: [&str; 3], more: &[(&str, FluentValue<'_>)]) -> String {
+    fn about(
+        &self,
+        side: Side,
+        [white, black, named]: [&str; 3],
+        more: &[(&str, FluentValue<'_>)],
+    ) -> String {
         let Some(name) = self.name(side) else {
             return self.words.with(by_side(side, [white, black]), more);
         };
@@ -171,25 +185,38 @@ impl Telling<'_> {
     }
 
     fn waiting(&self) -> (String, Vec<String>) {
-        (self.words.get("say-waiting"), vec![self.words.get("say-waiting-body")])
+        (
+            self.words.get("say-waiting"),
+            vec![self.words.get("say-waiting-body")],
+        )
     }
 
     fn message(&self) -> (String, Vec<String>) {
         let words = self.words;
         if self.hush.dice_fall {
-            return (words.get("say-falling"), vec![words.get("say-falling-body")]);
+            return (
+                words.get("say-falling"),
+                vec![words.get("say-falling-body")],
+            );
         }
         match self.game.phase() {
             Phase::Opening => match self.game.last_rolloff() {
-                Some((die, other)) if die == other => {
-                    (words.get("say-opening"), vec![words.with("say-opening-tie", &[("die", digit(die))])])
-                }
-                _ => (words.get("say-opening"), vec![words.get("say-opening-body")]),
+                Some((die, other)) if die == other => (
+                    words.get("say-opening"),
+                    vec![words.with("say-opening-tie", &[("die", digit(die))])],
+                ),
+                _ => (
+                    words.get("say-opening"),
+                    vec![words.get("say-opening-body")],
+                ),
             },
             Phase::Throw(side) => self.to_throw(side),
             Phase::Move(side) => self.to_move(side),
             Phase::Over => {
-                let title = self.game.outcome().map_or_else(String::new, |outcome| self.end(outcome).title);
+                let title = self
+                    .game
+                    .outcome()
+                    .map_or_else(String::new, |outcome| self.end(outcome).title);
                 let more = if self.game.accepted() {
                     "say-over"
                 } else if self.game.resigned().is_some() {
@@ -209,7 +236,10 @@ impl Telling<'_> {
             Some((white, black)) if self.game.record().turns().len() <= 1 => {
                 let facts = [("white", digit(white)), ("black", digit(black))];
                 let keys = ["say-first-white", "say-first-black", "say-first-named"];
-                (self.about(side, keys, &[]), vec![words.with("say-first-body", &facts), throw])
+                (
+                    self.about(side, keys, &[]),
+                    vec![words.with("say-first-body", &facts), throw],
+                )
             }
             _ => {
                 let keys = ["say-throw-white", "say-throw-black", "say-throw-named"];
@@ -220,8 +250,13 @@ impl Telling<'_> {
 
     fn to_move(&self, side: Side) -> (String, Vec<String>) {
         let words = self.words;
-        let Some(roll) = self.game.position().roll() else { return self.to_throw(side) };
-        let facts = [("first", digit(roll.first())), ("second", digit(roll.second()))];
+        let Some(roll) = self.game.position().roll() else {
+            return self.to_throw(side);
+        };
+        let facts = [
+            ("first", digit(roll.first())),
+            ("second", digit(roll.second())),
+        ];
         let keys = if roll.is_double() {
             ["say-double-white", "say-double-black", "say-double-named"]
         } else {
@@ -240,11 +275,17 @@ impl Telling<'_> {
             return (rolled, body);
         }
         if made == 0 {
-            return (words.get("say-no-moves"), vec![rolled, words.with("say-no-moves-body", &facts)]);
+            return (
+                words.get("say-no-moves"),
+                vec![rolled, words.with("say-no-moves-body", &facts)],
+            );
         }
         let mut body = Vec::new();
         if !left.is_empty() {
-            let facts = [("count", left.len().into()), ("dice", numbers(&left).into())];
+            let facts = [
+                ("count", left.len().into()),
+                ("dice", numbers(&left).into()),
+            ];
             body.push(words.with("say-burnt", &facts));
         }
         body.push(words.get("say-turn-done-body"));
@@ -269,7 +310,11 @@ impl Telling<'_> {
             WinKind::Mars => Some("result-mars"),
             WinKind::Koks => Some("result-koks"),
         };
-        let how = if self.game.resigned().is_some() { "result-resigned" } else { "result-plain" };
+        let how = if self.game.resigned().is_some() {
+            "result-resigned"
+        } else {
+            "result-plain"
+        };
         let mut body = words.get(how);
         if let Some(key) = by {
             body = format!("{body} {}", words.with(key, &scored));
@@ -286,7 +331,10 @@ impl Telling<'_> {
         let all = self.game.record().roll_offs();
         let hidden = usize::from(self.hush.dice_fall && self.game.record().turns().len() <= 1);
         let shown = all.len().saturating_sub(hidden);
-        all[..shown].iter().map(|line| (line.white.die, line.black.die)).collect()
+        all[..shown]
+            .iter()
+            .map(|line| (line.white.die, line.black.die))
+            .collect()
     }
 
     fn rows(&self) -> Vec<Row> {
@@ -295,10 +343,14 @@ impl Telling<'_> {
         for (index, turn) in turns.iter().enumerate() {
             let last = index + 1 == turns.len();
             let free = rows.last().is_some_and(|row| {
-                row.cells[turn.side].is_none() && (turn.side == Side::Black || row.cells.black.is_none())
+                row.cells[turn.side].is_none()
+                    && (turn.side == Side::Black || row.cells.black.is_none())
             });
             if !free {
-                rows.push(Row { number: rows.len() + 1, ..Row::default() });
+                rows.push(Row {
+                    number: rows.len() + 1,
+                    ..Row::default()
+                });
             }
             if let Some(row) = rows.last_mut() {
                 row.cells[turn.side] = Some(self.cell(turn, last && self.hush.dice_fall));
@@ -310,7 +362,11 @@ impl Telling<'_> {
     fn cell(&self, turn: &Turn, hidden: bool) -> Cell {
         let steps: Vec<String> = turn.steps.iter().map(ToString::to_string).collect();
         let mut cell = Cell {
-            dice: turn.thrown.filter(|_| !hidden).map(|thrown| thrown.roll.to_string()).unwrap_or_default(),
+            dice: turn
+                .thrown
+                .filter(|_| !hidden)
+                .map(|thrown| thrown.roll.to_string())
+                .unwrap_or_default(),
             steps: steps.join(" "),
             burnt: String::new(),
             open: true,

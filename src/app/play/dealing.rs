@@ -120,7 +120,6 @@ fn empty_table() -> Running {
 }
 
 /// Puts a game on the table: the one the command line asks for, else none, and says what could be gone on with.
-#[allow(clippy::too_many_arguments)]
 fn open(
     wanted: Res<Opened>,
     settings: Res<Settings>,

@@ -3,7 +3,7 @@
 
 use super::{Running, wishes};
 use crate::app::GameSystems;
-use crate::app::panels::{Wish, covered, typing};
+use crate::app::panels::{Desk, Wish};
 use crate::app::table::LetGoOf;
 use crate::game::Phase;
 use bevy::input::ButtonState;
@@ -13,10 +13,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        press
-            .in_set(GameSystems::Input)
-            .before(wishes::grant_play)
-            .run_if(not(typing).and_then(not(covered))),
+        press.in_set(GameSystems::Input).before(wishes::grant_play),
     );
 }
 
@@ -25,6 +22,7 @@ fn press(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     running: Res<Running>,
+    desk: Res<Desk>,
     mut wish: MessageWriter<Wish>,
     mut let_go: MessageWriter<LetGoOf>,
 ) {
@@ -35,13 +33,19 @@ fn press(
         KeyCode::SuperRight,
     ]);
     let alt = held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
+    // Keys that were meant for a text field are read here too, and dropped: they must not be acted on when it is left.
+    if desk.typing() {
+        keys.clear();
+        return;
+    }
+    let (open, over) = (!desk.covered(), running.game().phase() == Phase::Over);
     for key in keys.read() {
         if key.state != ButtonState::Pressed || key.repeat {
             continue;
         }
         match (key.key_code, control, alt) {
             (KeyCode::Space | KeyCode::Enter | KeyCode::NumpadEnter, false, false)
-                if running.begun() =>
+                if running.begun() && open =>
             {
                 wish.write(match running.game().phase() {
                     Phase::Move(_) => Wish::EndTurn,
@@ -49,7 +53,8 @@ fn press(
                 });
             }
             (KeyCode::Backspace, false, false) | (KeyCode::KeyZ, true, false)
-                if running.begun() =>
+                // Under the card with the result too: the winning step may be taken back.
+                if running.begun() && (open || over) =>
             {
                 wish.write(Wish::Undo);
             }

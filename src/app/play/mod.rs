@@ -91,7 +91,7 @@ fn act(
         if !running.begun {
             continue;
         }
-        match running.game.act(intent.clone()) {
+        match running.game.act(*intent) {
             Ok(events) => {
                 changed |= !events.is_empty();
                 happened.write_batch(events.into_iter().map(Happened));

@@ -1,17 +1,18 @@
 //! What happens by itself, and when: the switches the players set, and a moveless turn that passes after being shown.
 
-use super::{Act, Running};
+use super::{Act, Happened, Running};
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
 use crate::app::panels::Desk;
 use crate::app::settings::Settings;
 use crate::app::table::{Held, Motion, Tempo};
-use crate::game::{Habits, Intent};
+use crate::game::{GameEvent, Habits, Intent};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pace>()
         .add_systems(Update, be_hastened.in_set(GameSystems::Input))
+        .add_systems(Update, hold_off.in_set(GameSystems::Sync))
         .add_systems(Update, go_on.in_set(GameSystems::Present));
 }
 
@@ -21,6 +22,8 @@ pub struct Pace {
     waiting: Option<(Intent, f32)>,
     /// Turns in a row that passed without a step: a side that is blocked does not wait as long each time anew.
     passed: u8,
+    /// A step was taken back: the player wants to choose, so nothing is played for him till he plays.
+    held_off: bool,
 }
 
 impl Pace {
@@ -31,7 +34,6 @@ impl Pace {
 }
 
 /// Waits while anything moves, is held or is covered by a card; then does what the switches say.
-#[allow(clippy::too_many_arguments)]
 fn go_on(
     time: Res<Time>,
     awake: Res<Awake>,
@@ -57,6 +59,9 @@ fn go_on(
     let Some(intent) = running.game().by_itself(&switches) else {
         return;
     };
+    if pace.held_off && matches!(intent, Intent::Steps(_)) {
+        return;
+    }
     let moveless = intent == Intent::EndTurn && running.game().turn_steps().is_empty();
     let wait = match moveless {
         true => tempo.pass / (1.0 + f32::from(pace.passed.min(4)) * 0.5),
@@ -78,6 +83,17 @@ fn go_on(
         _ => {}
     }
     act.write(Act(intent));
+}
+
+/// After an undo the player plays by hand, till he has.
+fn hold_off(mut happened: MessageReader<Happened>, mut pace: ResMut<Pace>) {
+    for Happened(event) in happened.read() {
+        match event {
+            GameEvent::StepUndone { .. } => pace.held_off = true,
+            GameEvent::StepMade { .. } | GameEvent::DiceThrown { .. } => pace.held_off = false,
+            _ => {}
+        }
+    }
 }
 
 /// A click ends the wait of a turn that passes.

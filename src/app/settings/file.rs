@@ -139,8 +139,10 @@ mod tests {
     fn what_is_saved_is_read_again() {
         let folder = tempfile::tempdir().unwrap();
         let inside = folder.path().join("Нарды").join("глубже");
-        let mut settings = Settings::default();
-        settings.language = Language::Russian;
+        let mut settings = Settings {
+            language: Language::Russian,
+            ..Settings::default()
+        };
         settings.names.white = "Ёж «Ә» № 1".into();
         settings.below = Side::Black;
         settings.speed = Speed::Quick;

@@ -3,6 +3,7 @@
 use super::parts::Layout;
 use crate::app::GameSystems;
 use crate::app::panels::Free;
+use crate::app::play::Running;
 use crate::app::settings::Settings;
 use crate::geometry::Seating;
 use bevy::prelude::*;
@@ -18,6 +19,7 @@ pub fn place_board(
     windows: Query<&Window, With<PrimaryWindow>>,
     free: Res<Free>,
     settings: Res<Settings>,
+    running: Option<Res<Running>>,
     mut layout: ResMut<Layout>,
 ) {
     let Ok(window) = windows.single() else { return };
@@ -32,13 +34,18 @@ pub fn place_board(
     } else {
         rect
     };
+    // Turned to whoever moves, where the two players asked for it.
+    let mover = running
+        .filter(|running| running.begun())
+        .and_then(|running| running.game().position().side());
+    let below = mover
+        .filter(|_| settings.turn_board)
+        .unwrap_or(settings.below);
     let placed = Layout::within(
         size,
         window.scale_factor(),
         rect,
-        Seating {
-            below: settings.below,
-        },
+        Seating { below },
         settings.point_numbers,
     );
     layout.set_if_neq(placed);

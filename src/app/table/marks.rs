@@ -33,6 +33,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 struct PointedAt {
     places: Vec<Xy>,
+    /// The steps of a turn that must be played instead.
+    turn: Vec<(Xy, Xy)>,
     left: f32,
 }
 
@@ -62,6 +64,14 @@ fn places(refusal: &game::Refusal, running: &Running) -> Vec<Xy> {
     }
 }
 
+/// The full turn that a refusal asks for, each step from the middle of one place to that of the next.
+fn must_be_played(refusal: &game::Refusal, running: &Running) -> Vec<(Xy, Xy)> {
+    match refusal {
+        game::Refusal::Rules(rules::Refusal::FullTurn(steps)) => lines(running.game(), steps),
+        _ => Vec::new(),
+    }
+}
+
 fn point_at(
     time: Res<Time>,
     awake: Res<Awake>,
@@ -77,14 +87,16 @@ fn point_at(
     }
     if let Some(Refused(why)) = refused.read().last() {
         pointed.places = places(why, &running);
+        pointed.turn = must_be_played(why, &running);
         pointed.left = POINTED_AT;
     }
     if pointed.left > 0.0 {
         pointed.left -= time.delta_secs();
         awake.keep();
     }
-    if pointed.left <= 0.0 && !pointed.places.is_empty() {
+    if pointed.left <= 0.0 && !(pointed.places.is_empty() && pointed.turn.is_empty()) {
         pointed.places.clear();
+        pointed.turn.clear();
     }
 }
 
@@ -142,30 +154,49 @@ fn show(
             });
         }
     }
-    if running.begun() && game.turn_steps().is_empty() {
+    if !pointed.turn.is_empty() {
+        next.trail = pointed.turn.clone();
+    } else if running.begun() && game.turn_steps().is_empty() {
         next.trail = trail(game);
     }
     marks.set_if_neq(next);
 }
 
-/// The last turn's steps, from the middle of one place to the middle of the next.
+/// The last turn's steps.
 fn trail(game: &game::Game) -> Vec<(Xy, Xy)> {
-    let Some((side, _, steps)) = game.last_turn() else {
-        return Vec::new();
-    };
-    let middle = |place: Target| match place {
+    game.last_turn()
+        .map_or(Vec::new(), |(_, _, steps)| lines(game, steps))
+}
+
+/// Steps as lines from where the uppermost checker of one place lies to where that of the next does.
+fn lines(game: &game::Game, steps: &[rules::PlayedStep]) -> Vec<(Xy, Xy)> {
+    let position = game.position();
+    let middle = |place: Target, side: Side| match place {
         Target::Point(point) => {
-            let lies = game.position().count(side, point);
+            let lies = Side::BOTH
+                .map(|side| position.count(side, point))
+                .into_iter()
+                .max()
+                .unwrap_or(0);
             seat(point, lies.saturating_sub(1), lies.max(1)).at
         }
-        Target::Off => tray_seat(side, game.position().off(side).saturating_sub(1).min(14)),
+        Target::Off => tray_seat(side, position.off(side).saturating_sub(1).min(14)),
+    };
+    // A step that bears off tells its side by its home.
+    let side_of = |from: Point| {
+        if Side::White.is_home(from) {
+            Side::White
+        } else {
+            Side::Black
+        }
     };
     steps
         .iter()
         .map(|played| {
+            let side = side_of(played.step.from);
             (
-                middle(Target::Point(played.step.from)),
-                middle(played.step.to),
+                middle(Target::Point(played.step.from), side),
+                middle(played.step.to, side),
             )
         })
         .collect()

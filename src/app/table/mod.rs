@@ -18,14 +18,24 @@ pub use layout::place_board;
 pub use pointer::LetGoOf;
 pub use throw::Rolling;
 
+use crate::app::GameSystems;
+use crate::app::look::Theme;
+use crate::app::settings::Settings;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Motion>()
         .init_resource::<Tempo>()
+        .init_resource::<Theme>()
         .init_resource::<parts::Marks>()
         .init_resource::<parts::Layout>()
         .add_message::<Hasten>();
+    app.add_systems(
+        Update,
+        keep_tempo
+            .before(GameSystems::Input)
+            .run_if(resource_changed::<Theme>.or_else(resource_changed::<Settings>)),
+    );
     layout::plugin(app);
     hand::plugin(app);
     pointer::plugin(app);
@@ -78,6 +88,22 @@ impl Default for Tempo {
             pause: 0.35,
         }
     }
+}
+
+/// However fast the checkers fly, what happens by itself stays long enough to be seen: this share of its time.
+const SEEN: f32 = 0.5;
+
+/// Takes the theme's times at the speed the players chose.
+fn keep_tempo(theme: Res<Theme>, settings: Res<Settings>, mut tempo: ResMut<Tempo>) {
+    let (motion, stretch) = (&theme.motion, settings.stretch());
+    tempo.set_if_neq(Tempo {
+        step: motion.step * stretch,
+        drop: motion.drop * stretch,
+        home: motion.home * stretch,
+        dice: (motion.dice[0] * stretch, motion.dice[1] * stretch),
+        pass: motion.moveless * stretch.max(SEEN),
+        pause: Tempo::default().pause * stretch.max(SEEN),
+    });
 }
 
 /// Ends what moves, at its true end: a player's next input never waits.

@@ -129,13 +129,8 @@ fn follow(
             WindowEvent::WindowFocused(focus) if !focus.focused => desk.cancel(),
             WindowEvent::WindowResized(resized) => {
                 let size = Vec2::new(resized.width, resized.height);
-                // The first news of a size is none; any other moves the board away from under the hand.
-                if desk
-                    .pointer
-                    .size
-                    .replace(size)
-                    .is_some_and(|before| before != size)
-                {
+                // Another size moves the board away from under the hand.
+                if desk.pointer.size.replace(size) != Some(size) {
                     desk.cancel();
                 }
             }

@@ -6,6 +6,7 @@
 
 mod board;
 mod colour;
+mod find;
 mod material;
 mod read;
 mod rest;
@@ -13,6 +14,7 @@ mod things;
 
 pub use board::{Bead, Case, Compass, Field, Line, PointShape, Points, Table, Text};
 pub use colour::Colour;
+pub use find::Found;
 pub use material::{Kind, Material};
 pub use read::{Fault, What};
 pub use rest::{Light, Motion, Ui};

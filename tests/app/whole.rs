@@ -1,0 +1,77 @@
+//! A whole game by the mouse alone, against scripted dice.
+
+use crate::table::{Setting, Table};
+use bevy::prelude::*;
+use narde365::app::panels::Wish;
+use narde365::app::settings::{Settings, Speed};
+use narde365::game::Phase;
+use narde365::rules::{Die, Roll, Target};
+use rand::{RngExt, SeedableRng, rngs::ChaCha12Rng};
+
+fn random_rolls(seed: u64, count: usize) -> Vec<Roll> {
+    let mut chance = ChaCha12Rng::seed_from_u64(seed);
+    let mut die = || Die::new(chance.random_range(1..=6)).expect("a die");
+    (0..count).map(|_| Roll::new(die(), die())).collect()
+}
+
+/// One step of the turn by the mouse: a drag or two clicks.
+fn step(table: &mut Table, chance: &mut ChaCha12Rng) {
+    let side = table.game().position().side().expect("somebody moves");
+    let steps = table.game().position().legal_steps(table.game().book());
+    let choice = steps[chance.random_range(0..steps.len())].step;
+    if chance.random_bool(0.5) {
+        table.drag(side, Target::Point(choice.from), choice.to);
+    } else {
+        table.click(side, Target::Point(choice.from));
+        table.click(side, choice.to);
+    }
+    table.settle();
+}
+
+/// The button of the row under the case that hands over or throws, pressed as a player does.
+fn hand_over_or_throw(table: &mut Table) {
+    table.pause();
+    let wish = match table.phase() {
+        Phase::Move(_) => Wish::EndTurn,
+        _ => Wish::Throw,
+    };
+    table.wish(wish);
+    table.settle();
+}
+
+#[test]
+fn a_whole_game_is_played_by_the_mouse_from_the_first_throw_to_the_last_checker() {
+    let mut chance = ChaCha12Rng::seed_from_u64(365);
+    let mut table = Setting {
+        rolls: random_rolls(365, 400),
+        ..Setting::default()
+    }
+    .table();
+    table.app().world_mut().resource_mut::<Settings>().speed = Speed::Quick;
+    for _ in 0..2_000 {
+        match table.phase() {
+            Phase::Over => break,
+            Phase::Move(_)
+                if !table
+                    .game()
+                    .position()
+                    .legal_steps(table.game().book())
+                    .is_empty() =>
+            {
+                let before = table.game().turn_steps().len();
+                step(&mut table, &mut chance);
+                assert!(
+                    table.game().turn_steps().len() > before || table.phase() == Phase::Over,
+                    "a legal step by the mouse is made: {:?}",
+                    table.refusals()
+                );
+                table.checkers_lie_true();
+            }
+            _ => hand_over_or_throw(&mut table),
+        }
+    }
+    assert_eq!(table.phase(), Phase::Over);
+    assert!(table.game().outcome().is_some());
+    table.wish(Wish::Accept);
+    assert!(table.game().accepted());
+}
