@@ -9,6 +9,8 @@ use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::render_resource::PipelineCache;
+use bevy::render::{ExtractSchedule, MainWorld, RenderApp};
 use bevy::window::{CursorMoved, PresentMode, PrimaryWindow, WindowEvent};
 use bevy::winit::WinitSettings;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
@@ -24,8 +26,8 @@ use crate::rules::{Position, Side};
 
 /// The game whose checker is dragged: thrown, so that one may be taken and targets are shown.
 const CODE: &str = "24:15 12:15 w 65 wb";
-/// What is drawn before it counts: shaders are made, the board is baked.
-const WARM: Duration = Duration::from_secs(3);
+/// So long and so many frames must have been drawn before it counts, with every shader made: then the board is baked too.
+const WARM: (Duration, u32) = (Duration::from_secs(2), 30);
 /// A window that has not drawn so much by then is given up.
 const PATIENCE: Duration = Duration::from_secs(90);
 /// Once round the board, in seconds.
@@ -99,6 +101,8 @@ fn measure(args: &Args, mut app: App) -> Result<f64, Failure> {
     let count = Count {
         seconds: Duration::from_secs(args.seconds),
         opened: Instant::now(),
+        unready: true,
+        ready: Instant::now(),
         began: None,
         frames: 0,
         told: Arc::clone(&told),
@@ -115,6 +119,9 @@ fn measure(args: &Args, mut app: App) -> Result<f64, Failure> {
     app.insert_resource(WinitSettings::continuous())
         .insert_resource(count)
         .add_systems(Last, tick);
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.add_systems(ExtractSchedule, tell_whether_ready);
+    }
     crate::app::guarded(|| app.run()).map_err(Failure::Usage)?;
     let rate = *told.lock().unwrap_or_else(PoisonError::into_inner);
     rate.ok_or_else(|| {
@@ -127,6 +134,9 @@ fn measure(args: &Args, mut app: App) -> Result<f64, Failure> {
 struct Count {
     seconds: Duration,
     opened: Instant,
+    /// Whether something is still to be made, and since when nothing is.
+    unready: bool,
+    ready: Instant,
     began: Option<Instant>,
     frames: u32,
     told: Arc<Mutex<Option<f64>>>,
@@ -136,21 +146,29 @@ struct Count {
 fn tick(mut count: ResMut<Count>, held: Option<Res<Held>>, mut exit: MessageWriter<AppExit>) {
     let now = Instant::now();
     let in_hand = held.is_none_or(|held| held.0.is_some());
-    match count.began {
-        None if now - count.opened > PATIENCE => {
-            exit.write(AppExit::error());
+    count.frames += 1;
+    if let Some(began) = count.began {
+        if now - began >= count.seconds {
+            let rate = f64::from(count.frames) / (now - began).as_secs_f64();
+            *count.told.lock().unwrap_or_else(PoisonError::into_inner) = Some(rate);
+            exit.write(AppExit::Success);
         }
-        None if now - count.opened > WARM && in_hand => count.began = Some(now),
-        None => {}
-        Some(began) => {
-            count.frames += 1;
-            if now - began >= count.seconds {
-                let rate = f64::from(count.frames) / (now - began).as_secs_f64();
-                *count.told.lock().unwrap_or_else(PoisonError::into_inner) = Some(rate);
-                exit.write(AppExit::Success);
-            }
-        }
+        return;
     }
+    let (time, frames) = WARM;
+    if now - count.opened > PATIENCE {
+        exit.write(AppExit::error());
+    } else if count.unready || !in_hand {
+        (count.ready, count.frames) = (now, 0);
+    } else if now - count.ready > time && count.frames > frames {
+        (count.began, count.frames) = (Some(now), 0);
+    }
+}
+
+/// Tells whether the driver still makes what is to be drawn with.
+fn tell_whether_ready(cache: Res<PipelineCache>, mut main: ResMut<MainWorld>) {
+    let unready = cache.waiting_pipelines().next().is_some();
+    main.resource_mut::<Count>().unready = unready;
 }
 
 /// The game, with nothing of the player's: neither settings nor a kept game.
@@ -182,8 +200,8 @@ fn drag(
     mut moves: MessageWriter<CursorMoved>,
     mut buttons: MessageWriter<MouseButtonInput>,
 ) {
-    // Half of the warming up belongs to the window alone: it opens, and the panels find their places.
-    if count.opened.elapsed() < WARM / 2 {
+    // First the window opens, and the panels find their places.
+    if count.opened.elapsed() < WARM.0 {
         return;
     }
     let window = *window;
