@@ -348,8 +348,9 @@ impl Hand {
             |program, places| {
                 let (start, end) = (places.layout.to_px(start), places.layout.to_px(end));
                 if dragged {
-                    program.drag(start, end, || {
+                    program.drag(start, end, |program| {
                         if number == 0 {
+                            program.rest();
                             program.picture("4-dragged");
                         }
                     });

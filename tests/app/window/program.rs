@@ -177,7 +177,7 @@ impl Program {
     }
 
     /// Takes what lies at a place along, and lets go of it at another; half way a picture may be taken.
-    pub fn drag(&self, from: Vec2, to: Vec2, half_way: impl FnOnce()) {
+    pub fn drag(&mut self, from: Vec2, to: Vec2, half_way: impl FnOnce(&mut Program)) {
         let mut half_way = Some(half_way);
         self.move_to(from);
         self.xdo(&["mousedown", "1"]);
@@ -187,7 +187,7 @@ impl Program {
             if part == 6
                 && let Some(look) = half_way.take()
             {
-                look();
+                look(self);
             }
         }
         self.xdo(&["mouseup", "1"]);
