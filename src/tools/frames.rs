@@ -16,6 +16,7 @@ use bevy::winit::WinitSettings;
 use bevy_egui::{EguiContexts, EguiPlugin, EguiPrimaryContextPass, egui};
 
 use super::{Answer, Failure};
+use crate::app::look;
 use crate::app::play::{Running, SaveFolder};
 use crate::app::settings::SettingsFolder;
 use crate::app::table::Held;
@@ -118,7 +119,7 @@ fn measure(args: &Args, mut app: App) -> Result<f64, Failure> {
     }
     app.insert_resource(WinitSettings::continuous())
         .insert_resource(count)
-        .add_systems(Last, tick);
+        .add_systems(Last, (see_the_board, tick).chain());
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render.add_systems(ExtractSchedule, tell_whether_ready);
     }
@@ -162,6 +163,13 @@ fn tick(mut count: ResMut<Count>, held: Option<Res<Held>>, mut exit: MessageWrit
         (count.ready, count.frames) = (now, 0);
     } else if now - count.ready > time && count.frames > frames {
         (count.began, count.frames) = (Some(now), 0);
+    }
+}
+
+/// While the table's board is not there, nothing counts; an empty window has none.
+fn see_the_board(world: &mut World) {
+    if world.contains_resource::<Held>() && !look::board_is_drawn(world) {
+        world.resource_mut::<Count>().unready = true;
     }
 }
 
@@ -227,7 +235,7 @@ fn drag(
                 state,
                 window,
             };
-            events.write(WindowEvent::MouseButtonInput(pressed.clone()));
+            events.write(WindowEvent::MouseButtonInput(pressed));
             buttons.write(pressed);
         }
     }

@@ -25,6 +25,13 @@ pub use theme::Theme;
 
 use bevy::prelude::*;
 
+/// Whether the board is drawn whole; on a slow machine that takes a while after the window opened.
+pub fn board_is_drawn(world: &World) -> bool {
+    world
+        .get_resource::<bake::Baked>()
+        .is_some_and(|baked| baked.0.is_some())
+}
+
 /// Draws the table.
 pub fn plugin(app: &mut App) {
     if !app.world().contains_resource::<Theme>() {
