@@ -5,7 +5,7 @@
 
 #import narde::noise::st
 #import narde::light::{Light, Surface, terms, lit}
-#import narde::material::{Material, Piece, piece, line_colour, metal}
+#import narde::material::{Material, Piece, Bend, bend, wood, cloth, metal, line_colour}
 #import narde::shape::{box, case_at, openings, lids, CASE_HALF_WIDTH, CASE_HALF_HEIGHT, FIELD_CENTRE_X, FIELD_HALF_HEIGHT, HALF_WIDTH, FRAME, BAR, TRAY_CENTRE_X, TRAY_CENTRE_Y, TRAY_HALF_HEIGHT, TRAY_WIDTH}
 
 // A compass of marquetry.
@@ -63,6 +63,32 @@ const POINT_LINE: u32 = 7u;
 const HINGE: u32 = 8u;
 const CASE_LINE: u32 = 9u;
 
+// The parts of the picture.
+const ON_TABLE: u32 = 0u;
+const IN_TRAY: u32 = 1u;
+const IN_FIELD: u32 = 2u;
+const ON_LID: u32 = 3u;
+const ON_RIM: u32 = 4u;
+
+// Where a sample lies, and which plank it is of.
+struct Place {
+    part: u32,
+    material: u32,
+    seed: u32,
+    // along and across the grain
+    grain: vec2<f32>,
+    // which way the fibres run
+    along: vec2<f32>,
+    // distances to the case, the nearest opening, the nearest lid
+    out: f32,
+    hole: f32,
+    lid: f32,
+    // in a field: distance to the nearest point, place across the half, plank
+    point: f32,
+    across: f32,
+    plank: f32,
+}
+
 // Everything about one sample but its normal.
 struct Sample {
     made: Piece,
@@ -87,24 +113,9 @@ fn line_at(d: f32, w: f32) -> f32 {
 
 fn cover(d: f32) -> f32 { return clamp(0.5 - d * 2.0 * fine(), 0.0, 1.0); }
 
-// Lets a thin line into a sample.
-fn inlay(s: ptr<function, Sample>, which: u32, u: f32, v: f32, seed: u32, share: f32) {
-    if share > 0.0 {
-        let m = board.materials[which];
-        (*s).made.albedo = mix((*s).made.albedo, line_colour(m, u, v, seed), share);
-        (*s).made.rough = mix((*s).made.rough, m.dark.w, share);
-        (*s).made.mirror = mix((*s).made.mirror, m.drift.w, share);
-        (*s).made.silk *= 1.0 - share;
-    }
-}
-
 fn paint(s: ptr<function, Sample>, colour: vec3<f32>, share: f32) {
     (*s).made.albedo = mix((*s).made.albedo, colour, share);
     (*s).made.silk *= 1.0 - share;
-}
-
-fn darken(s: ptr<function, Sample>, share: f32) {
-    (*s).made.albedo *= 1.0 - share;
 }
 
 // Distance to a point: `a` from its middle line, `h` from the frame.
@@ -134,126 +145,81 @@ fn rays(c: Compass, r: f32, angle: f32, n: f32, first: f32, reach: f32, wide: f3
 fn compass(c: Compass, p: vec2<f32>, s: ptr<function, Sample>) {
     let size = c.light.w;
     let r = length(p);
-    if r > 1.25 * size {
-        return;
+    for (var once = 0; once < select(0, 1, r < 1.25 * size); once++) {
+        paint(s, c.line.xyz, cover(abs(r - 0.80 * size) - 0.012));
+        paint(s, c.line.xyz, cover(abs(r - 0.74 * size) - 0.006));
+        let angle = atan2(p.y, p.x);
+        let grain = 1.0 + 0.10 * sin(p.y * 60.0 + 3.0 * sin(p.x * 9.0)) + 0.06 * sin(p.y * 143.0);
+        rays(c, r, angle, 4.0, 0.78539816, 0.70 * size, 0.26, grain, s);
+        rays(c, r, angle, 4.0, 0.0, 1.12 * size, 0.22, grain, s);
+        let heart = cover(r - 0.085 * size);
+        paint(s, c.line.xyz, heart);
+        (*s).made.rough = mix((*s).made.rough, 0.35, heart);
+        (*s).made.mirror = mix((*s).made.mirror, 0.5, heart);
     }
-    paint(s, c.line.xyz, cover(abs(r - 0.80 * size) - 0.012));
-    paint(s, c.line.xyz, cover(abs(r - 0.74 * size) - 0.006));
-    let angle = atan2(p.y, p.x);
-    let grain = 1.0 + 0.10 * sin(p.y * 60.0 + 3.0 * sin(p.x * 9.0)) + 0.06 * sin(p.y * 143.0);
-    rays(c, r, angle, 4.0, 0.78539816, 0.70 * size, 0.26, grain, s);
-    rays(c, r, angle, 4.0, 0.0, 1.12 * size, 0.22, grain, s);
-    let heart = cover(r - 0.085 * size);
-    paint(s, c.line.xyz, heart);
-    (*s).made.rough = mix((*s).made.rough, 0.35, heart);
-    (*s).made.mirror = mix((*s).made.mirror, 0.5, heart);
 }
 
-// The table beside the case.
-fn table_at(p: vec2<f32>, out: f32) -> Sample {
-    var s: Sample;
-    s.made = piece(board.materials[CLOTH], p.x, p.y, 900u, fine());
-    s.along = vec2<f32>(1.0, 0.0);
-    var dark = 0.0;
-    for (var k = 0; k < 6; k++) {
-        let h = board.table.x * (f32(k) + 0.5) / 6.0;
-        let soft = board.table.y + board.table.z * h;
-        dark = max(dark, 1.0 - st(-soft, soft, case_at(p - shift() * h, board.edges.x)));
-    }
-    s.shadow = 1.0 - board.table.w * dark;
-    s.ao = 1.0 - 0.62 * exp(-out / 0.30);
-    return s;
-}
-
-// The floor of an opening, `deep` inside its edge.
-fn floor_light(s: ptr<function, Sample>, p: vec2<f32>, deep: f32) {
-    let depth = board.edges.z;
-    let soft = 0.035 + 0.16 * depth;
-    (*s).ao = (1.0 - 0.50 * exp(-deep / 0.16)) * (1.0 - 0.12 * exp(-deep / 0.9));
-    (*s).shadow = 1.0 - st(-soft, 0.8 * soft, openings(p - shift() * depth));
-}
-
-fn tray_at(p: vec2<f32>, deep: f32) -> Sample {
-    var s: Sample;
-    s.made = piece(board.materials[TRAY], p.y, p.x, 77u, fine());
-    s.along = vec2<f32>(0.0, 1.0);
-    floor_light(&s, p, deep);
-    return s;
-}
-
-fn field_at(p: vec2<f32>, deep: f32) -> Sample {
+// Finds the part and the plank under a place.
+fn place_at(p: vec2<f32>) -> Place {
     let right = p.x > 0.0;
     let top = p.y < 0.0;
-    let x = select(p.x + FIELD_CENTRE_X, p.x - FIELD_CENTRE_X, right) + HALF_WIDTH / 2.0;
-    let column = clamp(floor(x), 0.0, 5.0);
-    let a = x - column - 0.5;
-    let h = FIELD_HALF_HEIGHT - abs(p.y);
+    var s: Place;
+    s.out = case_at(p, board.edges.x);
+    s.hole = openings(p);
+    s.lid = lids(p);
+    s.along = vec2<f32>(0.0, 1.0);
+    s.grain = p.yx;
+
+    s.across = select(p.x + FIELD_CENTRE_X, p.x - FIELD_CENTRE_X, right) + HALF_WIDTH / 2.0;
+    let column = clamp(floor(s.across), 0.0, 5.0);
     let c = i32(column);
-    var number = select(12 - c, 6 - c, right);
-    if top {
-        number = select(13 + c, 19 + c, right);
-    }
-    let d = point_at(a, h);
+    let number = select(select(12 - c, 6 - c, right), select(13 + c, 19 + c, right), top);
+    let a = s.across - column - 0.5;
+    s.point = point_at(a, FIELD_HALF_HEIGHT - abs(p.y));
+    s.plank = floor(s.across / board.field.x);
 
-    var which = FIELD;
-    var u = p.y;
-    var v = p.x;
-    var seed = 0u;
-    let plank = floor(x / board.field.x);
-    if d < 0.0 {
-        which = select(EVEN, ODD, (number & 1) == 1);
-        u = select(p.y, -p.y, !top) + f32(number) * 17.0;
-        v = a + f32(number) * 5.3;
-        seed = 300u + u32(number);
+    let ey = CASE_HALF_HEIGHT - abs(p.y);
+    let ex = CASE_HALF_WIDTH - abs(p.x);
+    if s.out > 0.0 {
+        s.part = ON_TABLE;
+        s.material = CLOTH;
+        s.grain = p;
+        s.along = vec2<f32>(1.0, 0.0);
+        s.seed = 900u;
+    } else if s.hole < 0.0 && abs(p.x) > CASE_HALF_WIDTH - FRAME - TRAY_WIDTH - 0.01 {
+        s.part = IN_TRAY;
+        s.material = TRAY;
+        s.seed = 77u;
+    } else if s.hole < 0.0 {
+        s.part = IN_FIELD;
+        if s.point < 0.0 {
+            s.material = select(EVEN, ODD, (number & 1) == 1);
+            s.grain = vec2<f32>(select(-p.y, p.y, top) + f32(number) * 17.0, a + f32(number) * 5.3);
+            s.seed = 300u + u32(number);
+        } else {
+            s.material = FIELD;
+            s.grain += s.plank * vec2<f32>(31.0, 3.3);
+            s.seed = 200u + 7u * u32(max(s.plank, 0.0)) + select(0u, 40u, right);
+        }
+    } else if s.lid < 0.0 {
+        s.part = ON_LID;
+        s.material = LID;
+        s.grain.y -= select(-7.0, 5.0, right);
+        s.seed = select(640u, 641u, right);
     } else {
-        u += plank * 31.0;
-        v += plank * 3.3;
-        seed = 200u + 7u * u32(plank) + select(0u, 40u, right);
-    }
-    var s: Sample;
-    s.made = piece(board.materials[which], u, v, seed, fine());
-    s.along = vec2<f32>(0.0, 1.0);
-
-    if d >= 0.0 && x > 0.05 && x < HALF_WIDTH - 0.05 {
-        let joint = x / board.field.x - plank;
-        darken(&s, board.field.y * (1.0 - st(0.0, 0.012, min(joint, 1.0 - joint) * board.field.x)));
-    }
-    darken(&s, board.field.w * (1.0 - st(0.006, 0.006 + 1.2 * half_px(), abs(d))));
-    let share = line_at(d - board.points.w, board.points.z);
-    inlay(&s, POINT_LINE, p.y, p.x, 55u, share);
-    s.made.bump += 0.006 * share;
-
-    // The middle of the half: a string with lozenges, a compass.
-    let m = vec2<f32>(abs(p.x) - FIELD_CENTRE_X, p.y);
-    if abs(m.y) < 0.9 {
-        let size = board.compass.light.w;
-        let out = abs(m.x);
-        if board.field.z > 0.0 {
-            let ends = min(out - (size + 0.12), 2.80 - out);
-            let inner = board.lozenges.x * (1.0 - pow(min(abs(out - 1.5) / 0.085, 1.0), 2.0));
-            let outer = board.lozenges.y * (1.0 - pow(min(abs(out - 2.80) / 0.085, 1.0), 2.0));
-            let wide = max(select(0.0, 0.5 * board.field.z, ends > 0.0), max(inner, outer));
-            paint(&s, board.compass.line.xyz, select(0.0, cover(abs(m.y) - wide), wide > 0.0));
+        s.part = ON_RIM;
+        s.material = CASE;
+        let rail = ey < FRAME && ey < ex;
+        let bridge = ex >= FRAME && abs(p.x) > BAR && abs(p.y) < 0.5 && abs(abs(p.x) - TRAY_CENTRE_X) < TRAY_WIDTH / 2.0 + 0.02;
+        if rail || bridge {
+            s.grain = p;
+            s.along = vec2<f32>(1.0, 0.0);
         }
-        if size > 0.0 {
-            compass(board.compass, p - vec2<f32>(select(-FIELD_CENTRE_X, FIELD_CENTRE_X, right), 0.0), &s);
+        if rail {
+            s.seed = 400u + select(1u, 0u, top);
+        } else {
+            s.seed = select(select(440u, 430u, ex < FRAME), 420u, abs(p.x) < BAR / 2.0 + 0.001) + select(0u, 1u, right);
         }
-    }
-    floor_light(&s, p, deep);
-    return s;
-}
-
-fn lid_at(p: vec2<f32>, deep: f32) -> Sample {
-    let right = p.x > 0.0;
-    var s: Sample;
-    s.made = piece(board.materials[LID], p.y, p.x - select(-7.0, 5.0, right), select(640u, 641u, right), fine());
-    s.along = vec2<f32>(0.0, 1.0);
-    s.shadow = 1.0;
-    s.ao = 1.0 - 0.55 * exp(-deep / 0.035);
-    inlay(&s, CASE_LINE, p.y, p.x, 57u, line_at(deep - board.lid.y, board.lid.x));
-    if board.lid_compass.light.w > 0.0 {
-        let side = select(-1.0, 1.0, right);
-        compass(board.lid_compass, p - vec2<f32>(side * TRAY_CENTRE_X, -side * TRAY_CENTRE_Y), &s);
     }
     return s;
 }
@@ -284,79 +250,9 @@ fn numeral_at(p: vec2<f32>) -> f32 {
     return cover(-d);
 }
 
-// Frame, bar and dividers.
-fn rim_at(p: vec2<f32>, out: f32, hole: f32, lid: f32) -> Sample {
-    let ey = CASE_HALF_HEIGHT - abs(p.y);
-    let ex = CASE_HALF_WIDTH - abs(p.x);
-    var u = p.y;
-    var v = p.x;
-    var along = vec2<f32>(0.0, 1.0);
-    var seed = 440u;
-    if ey < FRAME && ey < ex {
-        u = p.x;
-        v = p.y;
-        along = vec2<f32>(1.0, 0.0);
-        seed = 400u + select(0u, 1u, p.y > 0.0);
-    } else {
-        if abs(p.x) < BAR / 2.0 + 0.001 {
-            seed = 420u;
-        } else if ex < FRAME {
-            seed = 430u;
-        } else if abs(p.y) < 0.5 && abs(abs(p.x) - TRAY_CENTRE_X) < TRAY_WIDTH / 2.0 + 0.02 {
-            u = p.x;
-            v = p.y;
-            along = vec2<f32>(1.0, 0.0);
-        }
-        seed += select(0u, 1u, p.x > 0.0);
-    }
-    var s: Sample;
-    s.made = piece(board.materials[CASE], u, v, seed, fine());
-    s.along = along;
-    s.shadow = 1.0;
-    s.ao = select(1.0, 0.75 - 2.5 * out, -out < 0.10);
-
-    if ex < FRAME + 0.02 && ey < FRAME + 0.02 {
-        darken(&s, board.edges.w * (1.0 - st(0.004, 0.004 + 1.3 * half_px(), abs(ex - ey) * 0.7071)));
-    }
-    let seam = 0.5 * board.lid.z;
-    if seam > 0.0 && abs(p.x) < 0.12 {
-        darken(&s, 0.85 * (1.0 - st(seam, seam + 1.5 * half_px(), abs(p.x))));
-    }
-
-    var share = max(line_at(hole - board.lines.y, board.lines.x), line_at(out + board.lines.w, board.lines.z));
-    if lid < 0.2 {
-        let kept = select(0.0, share, lid > board.lines.y + 0.02);
-        share = max(kept, line_at(lid - board.lines.y, board.lines.x));
-    }
-    inlay(&s, CASE_LINE, u, v, 58u, share);
-    if lid < 0.03 {
-        s.ao *= 1.0 - 0.5 * exp(-lid / 0.012);
-    }
-    // The last of an opening's rounded edge is upright: where it faces away from the lamp it is dark.
-    let edge = 1.0 - st(0.0, 0.02 + 0.5 * px(), hole);
-    if edge > 0.0 {
-        let step = 0.01;
-        let outward = vec2<f32>(
-            openings(p + vec2<f32>(step, 0.0)) - openings(p - vec2<f32>(step, 0.0)),
-            openings(p + vec2<f32>(0.0, step)) - openings(p - vec2<f32>(0.0, step)),
-        );
-        s.shadow *= 1.0 - edge * st(-0.2, 0.3, dot(outward, board.light.direction.xy) * board.view.w / (2.0 * step));
-    }
-    if board.bead.w > 0.0 && abs(p.y) > FIELD_HALF_HEIGHT {
-        let ink = numeral_at(p);
-        paint(&s, board.numerals.xyz, ink * board.numerals.w);
-        s.made.bump -= 0.006 * ink;
-    }
-    hinge_on(&s, p);
-    return s;
-}
-
 // The two brass hinges.
 fn hinge_on(s: ptr<function, Sample>, p: vec2<f32>) {
     let h = vec2<f32>(p.x, abs(p.y) - board.lid.w);
-    if board.lid.w <= 0.0 || abs(h.x) > 0.40 || abs(h.y) > 0.75 {
-        return;
-    }
     let leaf = box(h, vec2<f32>(0.27, 0.56), 0.06);
     let knuckle = box(h, vec2<f32>(0.085, 0.60), 0.03);
     let d = min(leaf, knuckle);
@@ -364,17 +260,17 @@ fn hinge_on(s: ptr<function, Sample>, p: vec2<f32>) {
         (*s).ao *= 1.0 - 0.35 * exp(-d / 0.03);
     }
     let share = 1.0 - st(-0.6 * half_px(), 0.6 * half_px(), d);
-    if share <= 0.0 {
-        return;
+    var m: Piece;
+    for (var once = 0; once < select(0, 1, share > 0.0); once++) {
+        m = metal(board.materials[HINGE], p.y, p.x, 59u);
     }
-    var m = metal(board.materials[HINGE], p.y, p.x, 59u);
     if knuckle < 0.0 {
         let part = (h.y + 0.60) / 0.24;
         if abs(part - floor(part) - 0.5) > 0.455 {
             m.albedo *= 0.25;
         }
     } else {
-        (*s).ao *= 1.0 - 0.3 * exp(-(abs(p.x) - 0.085) / 0.03);
+        (*s).ao *= 1.0 - 0.3 * share * exp(-(abs(p.x) - 0.085) / 0.03);
         let row = clamp(floor(h.y / 0.37 + 0.5), -1.0, 1.0);
         let screw = vec2<f32>(abs(p.x) - 0.185, h.y - row * 0.37);
         let r = length(screw);
@@ -395,23 +291,132 @@ fn hinge_on(s: ptr<function, Sample>, p: vec2<f32>) {
     (*s).made.coat *= 1.0 - share;
 }
 
-fn sample_at(p: vec2<f32>) -> Sample {
-    let out = case_at(p, board.edges.x);
-    if out > 0.0 {
-        return table_at(p, out);
+// How the plank under a place is bent, if it is of wood.
+fn bend_at(s: Place) -> Bend {
+    let m = board.materials[s.material];
+    var b: Bend;
+    for (var once = 0; once < select(0, 1, m.light.w == 0.0); once++) {
+        b = bend(m, s.grain.x, s.grain.y, s.seed);
     }
-    let hole = openings(p);
-    if hole < 0.0 {
-        if abs(p.x) > CASE_HALF_WIDTH - FRAME - TRAY_WIDTH - 0.01 {
-            return tray_at(p, -hole);
+    return b;
+}
+
+// What a sample is made of, with everything that is let in and worked.
+fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
+    let m = board.materials[s.material];
+    let kind = u32(m.light.w);
+    let right = p.x > 0.0;
+    var t: Sample;
+    t.along = s.along;
+    for (var once = 0; once < select(0, 1, kind == 0u); once++) {
+        t.made = wood(m, b, s.grain.x, s.grain.y, s.seed, fine());
+    }
+    for (var once = 0; once < select(0, 1, kind == 1u); once++) {
+        t.made = cloth(m, s.grain.x, s.grain.y, s.seed, fine());
+    }
+    for (var once = 0; once < select(0, 1, kind == 2u); once++) {
+        t.made = metal(m, s.grain.x, s.grain.y, s.seed);
+    }
+
+    // Joints, glue, mitres, the seam.
+    var dark = 0.0;
+    if s.part == IN_FIELD {
+        let joint = s.across / board.field.x - s.plank;
+        let near = select(1.0, min(joint, 1.0 - joint) * board.field.x, s.point >= 0.0 && s.across > 0.05 && s.across < HALF_WIDTH - 0.05);
+        dark = max(board.field.y * (1.0 - st(0.0, 0.012, near)), board.field.w * (1.0 - st(0.006, 0.006 + 1.2 * half_px(), abs(s.point))));
+    }
+    let corner = vec2<f32>(CASE_HALF_WIDTH, CASE_HALF_HEIGHT) - abs(p);
+    if s.part == ON_RIM {
+        let mitre = select(1.0, abs(corner.x - corner.y) * 0.7071, max(corner.x, corner.y) < FRAME + 0.02);
+        let seam = 0.5 * board.lid.z;
+        let folded = select(0.0, 0.85 * (1.0 - st(seam, seam + 1.5 * half_px(), abs(p.x))), seam > 0.0);
+        dark = max(board.edges.w * (1.0 - st(0.004, 0.004 + 1.3 * half_px(), mitre)), folded);
+    }
+    t.made.albedo *= 1.0 - dark;
+
+    // Lines of inlay.
+    var share = 0.0;
+    if s.part == IN_FIELD {
+        share = line_at(s.point - board.points.w, board.points.z);
+    } else if s.part == ON_LID {
+        share = line_at(-s.lid - board.lid.y, board.lid.x);
+    } else if s.part == ON_RIM {
+        share = max(line_at(s.hole - board.lines.y, board.lines.x), line_at(s.out + board.lines.w, board.lines.z));
+        let beside = max(select(0.0, share, s.lid > board.lines.y + 0.02), line_at(s.lid - board.lines.y, board.lines.x));
+        share = select(share, beside, s.lid < 0.2);
+    }
+    for (var once = 0; once < select(0, 1, share > 0.0); once++) {
+        let line = board.materials[select(CASE_LINE, POINT_LINE, s.part == IN_FIELD)];
+        t.made.albedo = mix(t.made.albedo, line_colour(line, p.y + p.x, p.x - p.y, 55u + s.part), share);
+        t.made.rough = mix(t.made.rough, line.dark.w, share);
+        t.made.mirror = mix(t.made.mirror, line.drift.w, share);
+        t.made.silk *= 1.0 - share;
+        t.made.bump += select(0.0, 0.006 * share, s.part == IN_FIELD);
+    }
+
+    // The ornament of the fields and the lids.
+    let side = select(-1.0, 1.0, right);
+    if s.part == IN_FIELD {
+        let size = board.compass.light.w;
+        let off = abs(abs(p.x) - FIELD_CENTRE_X);
+        let inner = board.lozenges.x * (1.0 - pow(min(abs(off - 1.5) / 0.085, 1.0), 2.0));
+        let outer = board.lozenges.y * (1.0 - pow(min(abs(off - 2.80) / 0.085, 1.0), 2.0));
+        let string = select(0.0, 0.5 * board.field.z, min(off - size - 0.12, 2.80 - off) > 0.0);
+        let wide = select(0.0, max(string, max(inner, outer)), board.field.z > 0.0);
+        paint(&t, board.compass.line.xyz, select(0.0, cover(abs(p.y) - wide), wide > 0.0));
+    }
+    if s.part == IN_FIELD || s.part == ON_LID {
+        var c = board.compass;
+        var middle = vec2<f32>(side * FIELD_CENTRE_X, 0.0);
+        if s.part == ON_LID {
+            c = board.lid_compass;
+            middle = side * vec2<f32>(TRAY_CENTRE_X, -TRAY_CENTRE_Y);
         }
-        return field_at(p, -hole);
+        compass(c, p - middle, &t);
     }
-    let lid = lids(p);
-    if lid < 0.0 {
-        return lid_at(p, -lid);
+
+    // The case's own shadows, and what it keeps of the room.
+    t.shadow = 1.0;
+    t.ao = 1.0;
+    if s.part == ON_TABLE {
+        t.ao = 1.0 - 0.62 * exp(-s.out / 0.30);
+    } else if s.part == IN_TRAY || s.part == IN_FIELD {
+        let soft = 0.035 + 0.16 * board.edges.z;
+        t.ao = (1.0 - 0.50 * exp(s.hole / 0.16)) * (1.0 - 0.12 * exp(s.hole / 0.9));
+        t.shadow = 1.0 - st(-soft, 0.8 * soft, openings(p - shift() * board.edges.z));
+    } else if s.part == ON_LID {
+        t.ao = 1.0 - 0.55 * exp(s.lid / 0.035);
+    } else {
+        t.ao = select(1.0, 0.75 - 2.5 * s.out, -s.out < 0.10) * select(1.0, 1.0 - 0.5 * exp(-s.lid / 0.012), s.lid < 0.03);
     }
-    return rim_at(p, out, hole, lid);
+    var fallen = 0.0;
+    for (var k = 0; k < select(0, 6, s.part == ON_TABLE); k++) {
+        let h = board.table.x * (f32(k) + 0.5) / 6.0;
+        let soft = board.table.y + board.table.z * h;
+        fallen = max(fallen, 1.0 - st(-soft, soft, case_at(p - shift() * h, board.edges.x)));
+    }
+    t.shadow *= 1.0 - board.table.w * fallen;
+
+    // The last of an opening's rounded edge is upright: where it faces away from the lamp it is dark.
+    let edge = 1.0 - st(0.0, 0.02 + 0.5 * px(), s.hole);
+    for (var once = 0; once < select(0, 1, s.part == ON_RIM && edge > 0.0); once++) {
+        let step = 0.01;
+        let outward = vec2<f32>(
+            openings(p + vec2<f32>(step, 0.0)) - openings(p - vec2<f32>(step, 0.0)),
+            openings(p + vec2<f32>(0.0, step)) - openings(p - vec2<f32>(0.0, step)),
+        );
+        t.shadow *= 1.0 - edge * st(-0.2, 0.3, dot(outward, board.light.direction.xy) * board.view.w / (2.0 * step));
+    }
+
+    if s.part == ON_RIM {
+        let ink = select(0.0, numeral_at(p), board.bead.w > 0.0 && abs(p.y) > FIELD_HALF_HEIGHT);
+        paint(&t, board.numerals.xyz, ink * board.numerals.w);
+        t.made.bump -= 0.006 * ink;
+        if board.lid.w > 0.0 {
+            hinge_on(&t, p);
+        }
+    }
+    return t;
 }
 
 // The worked surface without the wood's own fine relief: bevels, grooves, seam, lids, hinges. The floors lie deep.
@@ -503,9 +508,17 @@ fn fragment(@builtin(position) pixel: vec4<f32>) -> Baked {
     var offsets = array<vec2<f32>, 4>(vec2<f32>(-0.125, -0.375), vec2<f32>(0.375, -0.125), vec2<f32>(0.125, 0.375), vec2<f32>(-0.375, 0.125));
     var sum: Sample;
     var tilt = vec2<f32>(0.0);
+    let home = place_at(middle);
+    let home_bend = bend_at(home);
     for (var i = 0; i < 4; i++) {
-        let off = offsets[i] * px();
-        let s = sample_at(middle + off);
+        let p = middle + offsets[i] * px();
+        let place = place_at(p);
+        var b = home_bend;
+        // Another plank than the pixel's middle: bent in its own way.
+        for (var once = 0; once < select(0, 1, place.seed != home.seed || place.material != home.material); once++) {
+            b = bend_at(place);
+        }
+        let s = sample_at(p, place, b);
         sum.made.albedo += 0.25 * s.made.albedo;
         sum.made.rough += 0.25 * s.made.rough;
         sum.made.mirror += 0.25 * s.made.mirror;

@@ -1,5 +1,8 @@
 // What surfaces are made of. `u` runs along the grain, `v` across it, both in point widths; every plank has a seed and an
 // offset of its own.
+//
+// A driver in software runs both ways of every `if`, but leaves a loop when no pixel needs it any more: what costs much
+// stands in a loop that runs once or not at all.
 #define_import_path narde::material
 
 #import narde::noise::{st, gn, fbm, hash_of}
@@ -33,62 +36,82 @@ struct Piece {
     dip: f32,
 }
 
+// What of a wood changes too slowly to differ within a pixel: how it is bent, drifts and dips.
+struct Bend {
+    // how far the rings are bent aside, and how deep the cut lies in the trunk
+    aside: f32,
+    deep: f32,
+    // how far the year has come by itself
+    phase: f32,
+    // bands of pigment
+    streak: f32,
+    // drift of the colour
+    drift: f32,
+    // how the fibres dip
+    dip: f32,
+}
+
+fn bend(m: Material, u: f32, v: f32, seed: u32) -> Bend {
+    let wave = gn(u * 0.33, v * 1.3, seed + 1u);
+    let slow = 0.75 * gn(u * 0.11, v * 0.45, seed) + 0.22 * wave + 0.035 * gn(u * 1.1, v * 3.1, seed + 2u);
+    var b: Bend;
+    b.aside = m.rings.y * slow - m.rings.w;
+    b.deep = 0.5 + 0.45 * gn(u * 0.07, v * 0.15, seed + 3u) + 0.06 * gn(u * 0.5, v * 0.9, seed + 8u);
+    let radius = length(vec2<f32>(v + b.aside, m.rings.z * u + b.deep));
+    b.phase = 0.8 * gn(u * 0.10, radius * 1.7, seed + 4u);
+    b.streak = st(0.05, 0.75, gn(radius * 1.35, u * 0.05, seed + 51u)) + 0.6 * st(0.2, 0.7, gn(radius * 3.4, u * 0.08, seed + 52u));
+    b.drift = gn(u * 0.13, v * 0.32, seed + 20u);
+    b.dip = m.grain.y * (0.8 * gn(u * 0.9 + 3.0 * wave, v * 0.55, seed + 41u) + 0.3 * gn(u * 3.1, v * 1.2, seed + 42u));
+    return b;
+}
+
 // Cut wood: year rings bent and cut at a slope, bands of pigment, fibres, pores, the figure of dipping fibres.
 // `fine` is pixels per point width: fibres finer than a pixel fade out.
-fn wood(m: Material, u: f32, v: f32, seed: u32, fine: f32) -> Piece {
-    let bend = gn(u * 0.11, v * 0.45, seed);
-    let wave = gn(u * 0.33, v * 1.3, seed + 1u);
-    let ripple = gn(u * 1.1, v * 3.1, seed + 2u);
-    let across = v - m.rings.w + m.rings.y * (0.75 * bend + 0.22 * wave + 0.035 * ripple);
-    let deep = m.rings.z * u + 0.5 + 0.45 * gn(u * 0.07, v * 0.15, seed + 3u) + 0.06 * gn(u * 0.5, v * 0.9, seed + 8u);
-    let radius = length(vec2<f32>(across, deep));
-    let phase = radius * m.rings.x + 0.8 * gn(u * 0.10, radius * 1.7, seed + 4u);
+fn wood(m: Material, b: Bend, u: f32, v: f32, seed: u32, fine: f32) -> Piece {
+    let radius = length(vec2<f32>(v + b.aside, m.rings.z * u + b.deep));
+    let phase = radius * m.rings.x + b.phase;
     let year = floor(phase);
     let within = phase - year;
     let own = hash_of(i32(year), 7, seed);
     let late = st(0.10, 0.88, within) * (1.0 - st(0.91, 1.0, within));
-    let streak = st(0.05, 0.75, gn(radius * 1.35, u * 0.05, seed + 51u)) + 0.6 * st(0.2, 0.7, gn(radius * 3.4, u * 0.08, seed + 52u));
-    var tone = m.grain.z * ((0.25 + 0.75 * own) * late + 0.55 * streak);
+    var tone = m.grain.z * ((0.25 + 0.75 * own) * late + 0.55 * b.streak);
 
     let coarse = gn(u * 0.9, v * 17.0, seed + 11u);
     let middle = gn(u * 2.3, v * 46.0, seed + 12u);
     tone += 0.13 * coarse + 0.11 * middle * (1.0 - 0.7 * st(0.35, 1.0, 46.0 / fine));
     let finest = 1.0 - st(0.35, 1.0, 95.0 / fine);
-    if finest > 0.0 {
+    for (var once = 0; once < select(0, 1, finest > 0.0); once++) {
         tone += 0.07 * gn(u * 6.0, v * 95.0, seed + 13u) * finest;
     }
-    let drift = gn(u * 0.13, v * 0.32, seed + 20u);
-    tone = clamp(tone + 0.16 * drift, 0.0, 1.0);
+    tone = clamp(tone + 0.16 * b.drift, 0.0, 1.0);
 
     // Pores: short dark dashes in two layers, thicker in early wood.
     var pore = 0.0;
-    if m.grain.x > 0.0 {
-        let dense = 0.40 + 0.35 * (1.0 - late);
-        for (var q = 0; q < 2; q++) {
-            let layer = f32(q);
-            let rows = v * (44.0 + 27.0 * layer);
-            let row = floor(rows);
-            let off = rows - row - 0.5;
-            let cells = u * (4.2 + 3.1 * layer) + hash_of(i32(row), 3 + q, seed) * 9.0;
-            let cell = floor(cells);
-            let at = cells - cell;
-            let dice = hash_of(i32(cell), i32(row), seed + 31u + u32(q));
-            let long = 0.25 + 0.6 * hash_of(i32(cell), i32(row), seed + 33u);
-            let mark = st(0.0, 0.06, at) * (1.0 - st(long - 0.06, long, at)) * (1.0 - st(0.15, 0.5, abs(off)));
-            // The dice that chose the cell say how dark it is, too.
-            pore = max(pore, select(0.0, mark * (0.5 + 0.5 * fract(dice * 57.0)), dice < dense));
-        }
+    let dense = 0.40 + 0.35 * (1.0 - late);
+    for (var q = 0; q < select(0, 2, m.grain.x > 0.0); q++) {
+        let layer = f32(q);
+        let rows = v * (44.0 + 27.0 * layer);
+        let row = floor(rows);
+        let off = rows - row - 0.5;
+        let cells = u * (4.2 + 3.1 * layer) + hash_of(i32(row), 3 + q, seed) * 9.0;
+        let cell = floor(cells);
+        let at = cells - cell;
+        let chance = hash_of(i32(cell), i32(row), seed + 31u + u32(q));
+        // The chance that made the pore says how long and how dark it is, too.
+        let long = 0.25 + 0.6 * fract(chance * 391.0);
+        let mark = st(0.0, 0.06, at) * (1.0 - st(long - 0.06, long, at)) * (1.0 - st(0.15, 0.5, abs(off)));
+        pore = max(pore, select(0.0, mark * (0.5 + 0.5 * fract(chance * 57.0)), chance < dense));
     }
 
     var p: Piece;
     let own_colour = mix(m.light.xyz, m.dark.xyz, tone);
-    p.albedo = mix(own_colour, m.drift.xyz, 0.30 * st(0.35, 0.9, 0.5 + 0.5 * drift)) * (1.0 - m.grain.x * pore);
+    p.albedo = mix(own_colour, m.drift.xyz, 0.30 * st(0.35, 0.9, 0.5 + 0.5 * b.drift)) * (1.0 - m.grain.x * pore);
     p.bump = -0.004 * m.grain.x * pore + 0.0006 * middle;
     p.rough = m.dark.w + 0.10 * tone;
     p.mirror = m.drift.w;
     p.coat = m.grain.w;
     p.silk = m.more.x;
-    p.dip = m.grain.y * (0.8 * gn(u * 0.9 + 3.0 * wave, v * 0.55, seed + 41u) + 0.3 * gn(u * 3.1, v * 1.2, seed + 42u)) + 0.05 * coarse;
+    p.dip = b.dip + 0.05 * coarse;
     return p;
 }
 
@@ -118,18 +141,6 @@ fn metal(m: Material, u: f32, v: f32, seed: u32) -> Piece {
     p.mirror = m.drift.w;
     p.coat = m.grain.w;
     return p;
-}
-
-// Any material.
-fn piece(m: Material, u: f32, v: f32, seed: u32, fine: f32) -> Piece {
-    let kind = u32(m.light.w);
-    if kind == 0u {
-        return wood(m, u, v, seed, fine);
-    }
-    if kind == 1u {
-        return cloth(m, u, v, seed, fine);
-    }
-    return metal(m, u, v, seed);
 }
 
 // A thin line of material: too narrow for rings, so only the drift and the coarsest fibres.

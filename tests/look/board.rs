@@ -60,6 +60,30 @@ fn given_black_below_when_drawn_then_everything_stands_turned_and_the_light_does
 }
 
 #[test]
+fn given_a_step_that_is_refused_when_drawn_then_what_stands_in_its_way_is_seen_as_kept() {
+    let drawn = Table::with(MIDGAME).draw_with(|world| {
+        let held = vec![seat(point(12), 9, 10).at, seat(point(8), 0, 1).at];
+        world.insert_resource(Marks {
+            held,
+            ..Marks::default()
+        });
+    });
+    if let Some(drawn) = drawn {
+        drawn.is_like("refusal");
+    }
+}
+
+#[test]
+fn given_a_game_won_when_drawn_then_all_fifteen_stand_in_the_tray_as_kept() {
+    let table = Table {
+        size: UVec2::new(2560, 1440),
+        ..Table::with("- 18:2,17:4,14:3,13:1 w - -")
+    };
+    let Some(drawn) = table.draw() else { return };
+    drawn.is_like("win");
+}
+
+#[test]
 fn given_a_narrow_window_when_drawn_then_the_whole_board_is_seen() {
     let table = Table {
         size: UVec2::new(480, 960),

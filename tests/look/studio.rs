@@ -15,7 +15,7 @@ use bevy::prelude::World;
 /// Kept pictures are so much smaller than those drawn.
 const SMALLER: u32 = 4;
 /// How alike two pictures must be, 1 for the same.
-const ALIKE: f64 = 0.985;
+const ALIKE: f64 = 0.99;
 
 /// A table to be drawn.
 pub struct Table {

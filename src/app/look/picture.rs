@@ -27,6 +27,9 @@ const PATIENCE: u32 = 400;
 /// Frames drawn when everything is there, so that shadows and marks have settled too.
 const SETTLING: u32 = 4;
 
+/// Held while the process's hook for panics is another's.
+static HOOK: Mutex<()> = Mutex::new(());
+
 /// Why there is no picture.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NoPicture {
@@ -54,11 +57,13 @@ impl Picture {
     /// # Errors
     /// Without any graphics driver, and when the driver does not finish.
     pub fn draw(size: UVec2, set: impl FnOnce(&mut World)) -> Result<Picture, NoPicture> {
-        // Bevy panics where there is no driver; its message would only frighten.
+        // Bevy panics where there is no driver; its message would only frighten. A process has one hook for panics.
+        let alone = HOOK.lock().unwrap_or_else(PoisonError::into_inner);
         let hook = take_hook();
         set_hook(Box::new(|_| ()));
         let studio = catch_unwind(AssertUnwindSafe(|| Studio::open(size)));
         set_hook(hook);
+        drop(alone);
         studio.map_err(|_| NoPicture::NoDriver)?.draw(set)
     }
 

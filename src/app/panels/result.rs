@@ -55,7 +55,10 @@ pub(super) fn result(ctx: &egui::Context, stage: &mut Stage<'_>) {
             ui.add(Label::new(&end.body).wrap());
         },
     );
-    match shown.pressed {
+    // The game's own keys rest while a card lies over the table.
+    let undo = stage.told.view.can.undo
+        && ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Backspace));
+    match shown.pressed.or(undo.then_some(Press::Undo)) {
         Some(Press::Rematch) => stage.wishes.push(Wish::Rematch),
         Some(Press::New) => stage.desk.show(Card::NewGame, stage.settings),
         Some(Press::Accept) => {

@@ -479,6 +479,14 @@ fn the_result_goes_away_when_its_step_is_taken_back() {
     let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
     assert!(bench.says("wins") && bench.desk.covered());
     assert_eq!(bench.click("Take the step back"), [Wish::Undo]);
+    assert_eq!(bench.press(egui::Key::Backspace), [Wish::Undo]);
+    let last = bench.view.rows.last().unwrap();
+    assert!(
+        ![&last.cells.white, &last.cells.black]
+            .into_iter()
+            .flatten()
+            .any(|cell| cell.open)
+    );
     game.act(Intent::Undo).unwrap();
     bench.view = View::of(&game, true, Hush::default(), &bench.words);
     bench.pass(Vec::new());

@@ -369,7 +369,7 @@ impl Telling<'_> {
                 .unwrap_or_default(),
             steps: steps.join(" "),
             burnt: String::new(),
-            open: true,
+            open: self.game.outcome().is_none(),
         };
         match &turn.state {
             TurnState::Finished { burnt } => {
