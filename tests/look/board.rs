@@ -14,14 +14,6 @@ fn point(number: u8) -> Point {
 }
 
 #[test]
-fn given_the_start_when_drawn_then_the_board_looks_as_kept() {
-    let Some(drawn) = Table::with("24:15 12:15 - - wb").draw() else {
-        return;
-    };
-    drawn.is_like("start");
-}
-
-#[test]
 fn given_a_game_in_its_middle_when_a_checker_is_chosen_then_its_targets_are_seen_as_kept() {
     let drawn = Table {
         size: UVec2::new(2560, 1440),

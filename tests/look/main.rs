@@ -6,4 +6,5 @@
 
 mod board;
 mod light;
+mod scenes;
 mod studio;
