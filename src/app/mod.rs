@@ -15,6 +15,7 @@ pub mod settings;
 pub mod table;
 
 pub use run::run;
+pub(crate) use run::{guarded, window};
 
 use bevy::prelude::*;
 

@@ -22,20 +22,23 @@ const ASLEEP: Duration = Duration::from_secs(60);
 
 /// Opens the game in a window and plays till it is closed.
 pub fn run(open: Open) -> ExitCode {
-    let said = catch_unwind(AssertUnwindSafe(|| window(open).run()));
-    match said {
+    match guarded(|| window(App::new(), open).run()) {
         Ok(AppExit::Success) => ExitCode::SUCCESS,
         Ok(AppExit::Error(code)) => ExitCode::from(code.get()),
         Err(why) => {
-            eprintln!("{}", in_plain_words(&why));
+            eprintln!("{why}");
             ExitCode::FAILURE
         }
     }
 }
 
-/// The game in its window.
-fn window(open: Open) -> App {
-    let mut app = App::new();
+/// Does what opens a window; where there can be none, the error says why in plain words.
+pub(crate) fn guarded<T>(open: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(open)).map_err(|why| in_plain_words(why.as_ref()))
+}
+
+/// The game in its window, laid into an app that may hold other folders than the player's.
+pub(crate) fn window(mut app: App, open: Open) -> App {
     // First of all: the window is made as the settings say.
     settings::plugin(&mut app);
     let chosen = app.world().resource::<Settings>().clone();
@@ -115,5 +118,14 @@ mod tests {
         assert!(in_plain_words(gpu.as_ref()).contains("mesa-vulkan-drivers"));
         let display: Box<dyn std::any::Any + Send> = Box::new("Failed to build event loop");
         assert!(in_plain_words(display.as_ref()).contains("DISPLAY"));
+    }
+    #[test]
+    fn a_panic_on_the_way_to_the_window_is_told_from_others() {
+        let hook = std::panic::take_hook();
+        std::panic::set_hook(Box::new(|_| ()));
+        let no_driver = guarded(|| panic!("Unable to find a {}!", "GPU"));
+        std::panic::set_hook(hook);
+        let said: Result<(), String> = no_driver;
+        assert!(said.is_err_and(|why| why.contains("mesa-vulkan-drivers")));
     }
 }

@@ -4,6 +4,8 @@
 //! file with its `Args` and its `run`, and one variant of `Tool`.
 
 mod board_text;
+#[cfg(feature = "app")]
+mod frames;
 mod legal;
 mod lines;
 mod open;
@@ -30,6 +32,9 @@ struct Cli {
 /// The tools.
 #[derive(Debug, Subcommand)]
 enum Tool {
+    /// Measures how many frames a second the window draws.
+    #[cfg(feature = "app")]
+    Frames(frames::Args),
     /// Lists the legal full turns of positions read as JSON lines.
     Legal(legal::Args),
     /// Counts the positions some turns on.
@@ -74,6 +79,8 @@ pub fn main() -> ExitCode {
     };
     let answer = match cli.tool {
         None => return open::run(cli.open),
+        #[cfg(feature = "app")]
+        Some(Tool::Frames(args)) => frames::run(&args),
         Some(Tool::Legal(args)) => legal::run(&args),
         Some(Tool::Perft(args)) => perft::run(&args),
         Some(Tool::Record(args)) => record::run(&args),

@@ -1,7 +1,8 @@
-//! Tests of the program without a window: by intents and by the real pointer path.
+//! Tests of the program without a window: by intents and by the real pointer path; and, where asked for, in a window.
 
 mod drag;
 mod monkey;
 mod table;
 mod turns;
 mod whole;
+mod window;

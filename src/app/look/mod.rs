@@ -1,6 +1,7 @@
 //! How the table looks: theme, light, shaders, and everything drawn on it.
 
 mod bake;
+mod board;
 mod checkers;
 mod counts;
 mod depth;
@@ -24,6 +25,13 @@ pub use shadows::OCCLUSION;
 pub use theme::Theme;
 
 use bevy::prelude::*;
+
+/// Whether the board is drawn whole; on a slow machine that takes a while after the window opened.
+pub fn board_is_drawn(world: &World) -> bool {
+    world
+        .get_resource::<bake::Baked>()
+        .is_some_and(|baked| baked.0.is_some())
+}
 
 /// Draws the table.
 pub fn plugin(app: &mut App) {
