@@ -7,6 +7,7 @@
 pub mod awake;
 pub mod lang;
 pub mod look;
+mod modifiers;
 pub mod panels;
 pub mod play;
 mod run;

@@ -1,6 +1,7 @@
 //! How the table looks: theme, light, shaders, and everything drawn on it.
 
 mod bake;
+mod board;
 mod checkers;
 mod counts;
 mod depth;

@@ -6,35 +6,7 @@ use bevy::prelude::*;
 
 use super::desk::Desk;
 use super::{Card, Wish};
-
-/// Which keys that change others are held, by the messages so far: several may come within one frame, in their order.
-#[derive(Default)]
-pub(super) struct Held {
-    control: [bool; 4],
-    alt: [bool; 2],
-}
-
-impl Held {
-    fn note(&mut self, key: KeyCode, down: bool) {
-        match key {
-            KeyCode::ControlLeft => self.control[0] = down,
-            KeyCode::ControlRight => self.control[1] = down,
-            KeyCode::SuperLeft => self.control[2] = down,
-            KeyCode::SuperRight => self.control[3] = down,
-            KeyCode::AltLeft => self.alt[0] = down,
-            KeyCode::AltRight => self.alt[1] = down,
-            _ => {}
-        }
-    }
-
-    fn control(&self) -> bool {
-        self.control.contains(&true)
-    }
-
-    fn alt(&self) -> bool {
-        self.alt.contains(&true)
-    }
-}
+use crate::app::modifiers::Modifiers;
 
 /// Turns key presses into wishes; little while a text field has the keys. Esc is egui's business.
 pub(super) fn read(
@@ -42,11 +14,11 @@ pub(super) fn read(
     mut lost: MessageReader<KeyboardFocusLost>,
     desk: Res<Desk>,
     mut wishes: MessageWriter<Wish>,
-    mut held: Local<Held>,
+    mut held: Local<Modifiers>,
 ) {
     // Keys let go of elsewhere are never told.
     if lost.read().count() > 0 {
-        *held = Held::default();
+        *held = Modifiers::default();
     }
     for key in keys.read() {
         let down = key.state == ButtonState::Pressed;

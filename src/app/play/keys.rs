@@ -3,11 +3,12 @@
 
 use super::{Running, wishes};
 use crate::app::GameSystems;
+use crate::app::modifiers::Modifiers;
 use crate::app::panels::{Desk, Wish};
 use crate::app::table::LetGoOf;
 use crate::game::Phase;
 use bevy::input::ButtonState;
-use bevy::input::keyboard::KeyboardInput;
+use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -20,46 +21,38 @@ pub(super) fn plugin(app: &mut App) {
 /// Turns keys into wishes. A key held down counts once.
 fn press(
     mut keys: MessageReader<KeyboardInput>,
-    held: Res<ButtonInput<KeyCode>>,
+    mut lost: MessageReader<KeyboardFocusLost>,
     running: Res<Running>,
     desk: Res<Desk>,
+    mut held: Local<Modifiers>,
     mut wish: MessageWriter<Wish>,
     mut let_go: MessageWriter<LetGoOf>,
 ) {
-    let control = held.any_pressed([
-        KeyCode::ControlLeft,
-        KeyCode::ControlRight,
-        KeyCode::SuperLeft,
-        KeyCode::SuperRight,
-    ]);
-    let alt = held.any_pressed([KeyCode::AltLeft, KeyCode::AltRight]);
-    // Keys that were meant for a text field are read here too, and dropped: they must not be acted on when it is left.
-    if desk.typing() {
-        keys.clear();
-        return;
+    // Keys let go of elsewhere are never told.
+    if lost.read().count() > 0 {
+        *held = Modifiers::default();
     }
-    let (open, over) = (!desk.covered(), running.game().phase() == Phase::Over);
     for key in keys.read() {
-        if key.state != ButtonState::Pressed || key.repeat {
+        let down = key.state == ButtonState::Pressed;
+        held.note(key.key_code, down);
+        // What was meant for a text field, a card or a menu is read here too, and dropped: acted on later, when the field is
+        // left, it would be a throw that nobody asked for.
+        if !down || key.repeat || held.alt() || desk.typing() {
             continue;
         }
-        match (key.key_code, control, alt) {
-            (KeyCode::Space | KeyCode::Enter | KeyCode::NumpadEnter, false, false)
-                if running.begun() && open =>
-            {
+        match (key.key_code, held.control()) {
+            (KeyCode::Escape, _) => {
+                let_go.write(LetGoOf);
+            }
+            _ if desk.covered() || !running.begun() => {}
+            (KeyCode::Space | KeyCode::Enter | KeyCode::NumpadEnter, false) => {
                 wish.write(match running.game().phase() {
                     Phase::Move(_) => Wish::EndTurn,
                     _ => Wish::Throw,
                 });
             }
-            (KeyCode::Backspace, false, false) | (KeyCode::KeyZ, true, false)
-                // Under the card with the result too: the winning step may be taken back.
-                if running.begun() && (open || over) =>
-            {
+            (KeyCode::Backspace, false) | (KeyCode::KeyZ, true) => {
                 wish.write(Wish::Undo);
-            }
-            (KeyCode::Escape, ..) => {
-                let_go.write(LetGoOf);
             }
             _ => {}
         }

@@ -1,0 +1,153 @@
+//! The theme's table, case, fields and points as the shader takes them.
+
+use super::bake::Want;
+use super::light::LightUniform;
+use super::theme::{Compass, Kind, Material, Theme};
+use crate::rules::Side;
+use bevy::math::Vec4;
+use bevy::render::render_resource::ShaderType;
+
+/// `Material` of `assets/shaders/material.wgsl`.
+#[derive(ShaderType, Debug, Clone, Copy, Default)]
+struct MaterialUniform {
+    light: Vec4,
+    dark: Vec4,
+    drift: Vec4,
+    rings: Vec4,
+    grain: Vec4,
+    more: Vec4,
+}
+
+impl From<&Material> for MaterialUniform {
+    fn from(m: &Material) -> Self {
+        let kind = match m.kind {
+            Kind::Wood => 0.0,
+            Kind::Cloth => 1.0,
+            Kind::Metal => 2.0,
+        };
+        MaterialUniform {
+            light: m.light.with(kind),
+            dark: m.dark.with(m.rough),
+            drift: m.drift.with(m.f0),
+            rings: Vec4::new(m.rings, m.warp, m.slope, m.pith),
+            grain: Vec4::new(m.pore, m.figure, m.contrast, m.coat),
+            more: Vec4::new(m.silk, m.weave, 0.0, 0.0),
+        }
+    }
+}
+
+/// `Compass` of `assets/shaders/board.wgsl`.
+#[derive(ShaderType, Debug, Clone, Copy, Default)]
+struct CompassUniform {
+    light: Vec4,
+    dark: Vec4,
+    line: Vec4,
+}
+
+impl From<&Compass> for CompassUniform {
+    fn from(c: &Compass) -> Self {
+        CompassUniform {
+            light: c.light.with(c.radius),
+            dark: c.dark.with(0.0),
+            line: c.line.with(0.0),
+        }
+    }
+}
+
+/// `Board` of `assets/shaders/board.wgsl`, which says what each number means.
+#[derive(ShaderType, Debug, Clone, Copy, Default)]
+pub(super) struct BoardUniform {
+    light: LightUniform,
+    view: Vec4,
+    table: Vec4,
+    edges: Vec4,
+    lines: Vec4,
+    lid: Vec4,
+    outer_bead: Vec4,
+    bead: Vec4,
+    field: Vec4,
+    points: Vec4,
+    lozenges: Vec4,
+    numerals: Vec4,
+    compass: CompassUniform,
+    lid_compass: CompassUniform,
+    materials: [MaterialUniform; 10],
+}
+
+impl BoardUniform {
+    /// A theme's board as it is wanted.
+    pub fn new(theme: &Theme, want: &Want) -> Self {
+        let Theme {
+            table,
+            case,
+            field,
+            points,
+            text,
+            ..
+        } = theme;
+        let turn = match want.below {
+            Side::White => 1.0,
+            Side::Black => -1.0,
+        };
+        let numbers = if want.numbers { 1.0 } else { 0.0 };
+        let materials = [
+            &table.cloth,
+            &case.wood,
+            &field.wood,
+            &points.odd,
+            &points.even,
+            &case.tray,
+            &case.lid,
+            &points.inlay,
+            &case.hinge,
+            &case.inlay,
+        ];
+        BoardUniform {
+            light: theme.into(),
+            view: Vec4::new(
+                want.frame.centre.x,
+                want.frame.centre.y,
+                want.frame.unit,
+                turn,
+            ),
+            table: Vec4::new(
+                table.shadow_height,
+                table.shadow_soft[0],
+                table.shadow_soft[1],
+                table.shadow_strength,
+            ),
+            edges: Vec4::new(case.corner, case.bevel, case.depth, case.mitre),
+            lines: Vec4::new(
+                case.line.width,
+                case.line.gap,
+                case.outer_line.width,
+                case.outer_line.gap,
+            ),
+            lid: Vec4::new(
+                case.lid_line.width,
+                case.lid_line.gap,
+                case.seam,
+                case.hinge_at,
+            ),
+            outer_bead: Vec4::new(
+                case.outer_bead.gap,
+                case.outer_bead.width,
+                case.outer_bead.depth,
+                text.numerals_size,
+            ),
+            bead: Vec4::new(case.bead.gap, case.bead.width, case.bead.depth, numbers),
+            field: Vec4::new(field.plank, field.joint, field.string, points.glue),
+            points: Vec4::new(
+                points.reach,
+                points.half_width,
+                points.line.width,
+                points.line.gap,
+            ),
+            lozenges: Vec4::new(field.lozenges[0], field.lozenges[1], 0.0, 0.0),
+            numerals: text.numerals.with(text.numerals_alpha),
+            compass: (&field.compass).into(),
+            lid_compass: (&field.lid_compass).into(),
+            materials: materials.map(Into::into),
+        }
+    }
+}
