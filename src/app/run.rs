@@ -100,8 +100,8 @@ fn in_plain_words(why: &(dyn std::any::Any + Send)) -> String {
         )
     } else {
         (
-            "программа остановилась из-за ошибки; партия сохранена.",
-            "the program stopped on a fault; the game is saved.",
+            "программа остановилась из-за ошибки; партия сохраняется после каждого шага.",
+            "the program stopped on a fault; the game is saved after every step.",
         )
     };
     format!("Нарды 365: {russian}\nNarde 365: {english}\n({why})")

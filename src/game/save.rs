@@ -183,6 +183,47 @@ pub fn clear(folder: &Path) -> Result<(), SaveError> {
     })
 }
 
+/// The folder, in that of the running game, where games lie that are over or were given up for others.
+const ARCHIVE: &str = "games";
+
+/// Keeps a game that is over, or is given up for another, as a file of its own; never over one that is there. A game that
+/// is not over keeps its secret, so that it can be gone on with.
+///
+/// # Errors
+/// When the system refuses.
+pub fn archive(folder: &Path, game: &Game) -> Result<PathBuf, SaveError> {
+    let text = if game.accepted() {
+        game.record().to_string()
+    } else {
+        text(game)
+    };
+    let date = game.record().tags().get("Date").unwrap_or("undated");
+    files::write_new(&folder.join(ARCHIVE), date, &text).map_err(|source| SaveError {
+        folder: folder.to_owned(),
+        source,
+    })
+}
+
+/// The game in a file of a player's choosing, where it can be gone on with by its own dice.
+///
+/// # Errors
+/// What is wrong with the file; [`Unusable::Unreadable`] where there is none.
+pub fn open(path: &Path) -> Result<Box<Game>, Damage> {
+    read(path)?.ok_or_else(|| Unusable::Unreadable(io::ErrorKind::NotFound.to_string()).into())
+}
+
+/// The bytes of a file of a player's choosing, never more than a record may have.
+///
+/// # Errors
+/// What is wrong with the file.
+pub fn bytes(path: &Path) -> Result<Vec<u8>, Unusable> {
+    match files::read(path) {
+        files::Found::Bytes(bytes) => Ok(bytes),
+        files::Found::Unusable(why) => Err(why),
+        files::Found::Missing => Err(Unusable::Unreadable(io::ErrorKind::NotFound.to_string())),
+    }
+}
+
 /// The game in one file, if there is such a file.
 fn read(path: &Path) -> Result<Option<Box<Game>>, Damage> {
     let bytes = match files::read(path) {

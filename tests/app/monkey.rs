@@ -5,6 +5,7 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use narde365::app::settings::{Settings, Speed};
 use narde365::app::table::parts::{Body, Checker};
+use narde365::game::Phase;
 use narde365::rules::{Die, Point, Roll, Side};
 use rand::{RngExt, SeedableRng, rngs::ChaCha12Rng};
 
@@ -100,6 +101,12 @@ fn a_monkey_at_the_table_breaks_nothing() {
             _ => table.frame(),
         }
         holds(&mut table, event);
+        if event % 250 == 249 {
+            table.release();
+            table.key(KeyCode::Escape);
+            table.settle();
+            table.checkers_lie_true();
+        }
         steps += table.told().len();
         table.refusals();
     }
@@ -111,8 +118,33 @@ fn a_monkey_at_the_table_breaks_nothing() {
     table.settle();
     table.frame();
     table.checkers_lie_true();
+    goes_on(&mut table, &mut chance);
     println!("{events} events with seed {seed}: {steps} things happened in the game");
     assert!(steps > events / 100, "the monkey really plays: {steps}");
+}
+
+/// A legal step by the mouse still counts, whatever happened before.
+fn goes_on(table: &mut Table, chance: &mut ChaCha12Rng) {
+    for _ in 0..50 {
+        let before = table.game().turn_steps().len();
+        let game = table.game();
+        match game.phase() {
+            Phase::Over => return,
+            Phase::Move(_) if !game.position().legal_steps(game.book()).is_empty() => {
+                legal_drag(table, chance);
+                table.settle();
+                let made = table.game().turn_steps().len() > before || table.phase() == Phase::Over;
+                assert!(made, "a legal drag is made: {:?}", table.refusals());
+                return;
+            }
+            _ => {
+                table.pause();
+                table.key(KeyCode::Space);
+                table.settle();
+            }
+        }
+    }
+    panic!("no turn comes in which anything can be played");
 }
 
 /// Now and then it does something sensible, so that games get on.

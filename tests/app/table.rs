@@ -15,7 +15,7 @@ use bevy::window::{
 };
 use bevy::winit::WinitPlugin;
 use narde365::app;
-use narde365::app::panels::Wish;
+use narde365::app::panels::{View, Wish};
 use narde365::app::play::{Act, Dealer, Happened, Opened, Refused, Running, SaveFolder};
 use narde365::app::settings::{Settings, SettingsFolder};
 use narde365::app::table::parts::{Body, Checker, Layout, Marks};
@@ -36,6 +36,8 @@ pub struct Table {
     window: Entity,
     happened: Vec<GameEvent>,
     refused: Vec<game::Refusal>,
+    /// The next frame follows a sleep.
+    awakes: bool,
 }
 
 /// How a table is set up.
@@ -154,6 +156,7 @@ impl Setting {
             window,
             happened: Vec::new(),
             refused: Vec::new(),
+            awakes: false,
         };
         for _ in 0..4 {
             table.frame();
@@ -170,6 +173,11 @@ impl Table {
     /// One frame, and what was said in it.
     pub fn frame(&mut self) {
         self.app.update();
+        if std::mem::take(&mut self.awakes) {
+            self.app
+                .world_mut()
+                .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        }
         let mut state = SystemState::<(MessageReader<Happened>, MessageReader<Refused>)>::new(
             self.app.world_mut(),
         );
@@ -234,6 +242,24 @@ impl Table {
             .find(|(checker, _)| **checker == held)
             .map(|(_, body)| body.at)?;
         Some(self.layout().to_px(at))
+    }
+
+    /// What the panels tell.
+    pub fn view(&self) -> &View {
+        self.app.world().resource::<View>()
+    }
+
+    /// The loop sleeps so long: the next frame comes after it.
+    pub fn sleep(&mut self, long: Duration) {
+        let world = self.app.world_mut();
+        world.insert_resource(TimeUpdateStrategy::ManualDuration(long));
+        // The frame that is woken by what comes next has all that time in it.
+        self.awakes = true;
+    }
+
+    /// Whether a checker flies.
+    pub fn flying(&self) -> bool {
+        self.app.world().resource::<Motion>().flying > 0
     }
 
     /// Whether the dice still roll.

@@ -8,7 +8,7 @@ use narde365::app::play::{SaveFolder, Saved};
 use narde365::app::settings::{Settings, Speed};
 use narde365::app::table::parts::{Die, DieBody};
 use narde365::game::{GameEvent, Phase};
-use narde365::rules::{RuleBook, Side};
+use narde365::rules::{Refusal, RuleBook, Side};
 
 fn dice(table: &mut crate::table::Table) -> Vec<DieBody> {
     let app = table.app();
@@ -377,4 +377,225 @@ fn a_forced_step_taken_back_is_not_played_again_at_once() {
         table.frame();
     }
     assert_eq!(table.game().turn_steps().len(), 1);
+}
+
+#[test]
+fn a_checker_touched_before_the_throw_says_that_the_dice_come_first() {
+    let mut table = Setting::from_code("24:15 12:15 w - wb").table();
+    table.click(Side::White, p(24));
+    assert_eq!(table.refusals(), [Refusal::ThrowFirst.into()]);
+    table.pause();
+    table.drag(Side::White, p(24), p(18));
+    assert_eq!(table.refusals(), [Refusal::ThrowFirst.into()]);
+}
+
+#[test]
+fn the_opponents_checker_says_whose_it_is_by_click_and_by_drag() {
+    let mut table = Setting::from_code("24:15 12:15 w 65 wb").table();
+    table.click(Side::Black, p(12));
+    table.pause();
+    table.drag(Side::Black, p(12), p(6));
+    let twelve = crate::table::point(12);
+    assert_eq!(
+        table.refusals(),
+        [
+            Refusal::NotYourChecker(twelve).into(),
+            Refusal::NotYourChecker(twelve).into()
+        ]
+    );
+}
+
+#[test]
+fn nothing_of_a_throw_is_told_in_any_frame_while_its_dice_fall() {
+    let mut table = Setting {
+        rolls: rolls("31 64"),
+        ..Setting::default()
+    }
+    .table();
+    table.key_state(KeyCode::Space, ButtonState::Pressed, false);
+    while table.rolling() {
+        let view = table.view();
+        assert_eq!(
+            (view.active, view.rows.len(), view.roll_offs.len()),
+            (None, 0, 0),
+            "who begins is not given away"
+        );
+        table.frame();
+    }
+    table.frame();
+    assert_eq!(table.view().active, Some(Side::White));
+    table.key_state(KeyCode::Space, ButtonState::Released, false);
+    table.pause();
+    table.key_state(KeyCode::Space, ButtonState::Pressed, false);
+    assert!(table.rolling());
+    while table.rolling() {
+        let view = table.view();
+        assert_eq!(view.roll_offs.len(), 1, "the roll-off stays in the list");
+        assert!(
+            view.rows
+                .iter()
+                .all(|row| row.cells.white.iter().all(|cell| cell.dice.is_empty()))
+        );
+        assert!(!view.can.end_turn);
+        table.frame();
+    }
+}
+
+#[test]
+fn under_the_federations_rules_the_roll_off_is_the_first_throw_and_each_die_dims_by_its_number() {
+    let rules = RuleBook::FEDERATION;
+    let mut table = Setting {
+        rolls: rolls("25"),
+        rules,
+        ..Setting::default()
+    }
+    .table();
+    table.key(KeyCode::Space);
+    table.settle();
+    assert_eq!(table.phase(), Phase::Move(Side::Black));
+    table.drag(Side::Black, p(12), p(7));
+    table.settle();
+    let spent: Vec<f32> = dice(&mut table).iter().map(|die| die.spent).collect();
+    assert_eq!(
+        spent,
+        [0.0, 1.0],
+        "Black's five is played, White's two is left"
+    );
+}
+
+#[test]
+fn a_game_gone_on_with_when_it_was_won_has_its_dice_after_an_undo() {
+    let home = folder();
+    let start = || Setting {
+        saves: Some(home.path().to_owned()),
+        practice: Some("won".into()),
+        ..Setting::from_code("1:1 13:15 w - -")
+    };
+    let mut table = start().table();
+    table.key(KeyCode::Space);
+    table.settle();
+    table.click(Side::White, p(1));
+    table.click(Side::White, narde365::rules::Target::Off);
+    table.settle();
+    assert_eq!(table.phase(), Phase::Over);
+    drop(table);
+    let kept = home.path().join("practice");
+    let mut table = Setting {
+        saves: Some(kept),
+        practice: Some("won".into()),
+        begun: false,
+        ..Setting::default()
+    }
+    .table();
+    table.wish(Wish::Continue);
+    table.settle();
+    assert_eq!(table.phase(), Phase::Over);
+    table.key(KeyCode::Backspace);
+    table.settle();
+    assert!(
+        dice(&mut table)
+            .iter()
+            .all(|die| die.shown && die.spent == 0.0)
+    );
+}
+
+#[test]
+fn a_game_that_gives_way_to_another_and_one_that_is_over_are_kept_by() {
+    let home = folder();
+    let mut table = Setting {
+        begun: false,
+        saves: Some(home.path().to_owned()),
+        practice: Some("kept by".into()),
+        ..Setting::default()
+    }
+    .table();
+    let new = || Wish::NewGame {
+        names: nobody(),
+        book: RuleBook::default(),
+        below: Side::White,
+    };
+    table.wish(new());
+    table.settle();
+    table.pause();
+    table.wish(Wish::Throw);
+    table.settle();
+    let games = home.path().join("games");
+    assert!(!games.exists());
+    table.wish(new());
+    table.settle();
+    assert_eq!(std::fs::read_dir(&games).expect("a folder").count(), 1);
+    while table.phase() == Phase::Opening {
+        table.pause();
+        table.wish(Wish::Throw);
+        table.settle();
+    }
+    table.wish(Wish::Resign(Side::White));
+    table.wish(Wish::Accept);
+    table.settle();
+    assert_eq!(std::fs::read_dir(&games).expect("a folder").count(), 2);
+    assert!(!home.path().join("game.narde").exists());
+}
+
+#[test]
+fn a_game_begun_after_one_from_the_command_line_is_saved_in_its_own_place() {
+    let home = folder();
+    let mut table = Setting {
+        saves: Some(home.path().to_owned()),
+        practice: Some("beside".into()),
+        ..Setting::from_code("24:15 12:15 w - wb")
+    }
+    .table();
+    table.key(KeyCode::Space);
+    table.settle();
+    assert!(home.path().join("practice/game.narde").exists());
+    assert!(!home.path().join("game.narde").exists());
+    table.wish(Wish::NewGame {
+        names: nobody(),
+        book: RuleBook::default(),
+        below: Side::White,
+    });
+    table.settle();
+    assert!(home.path().join("game.narde").exists());
+}
+
+#[test]
+fn the_first_key_after_a_long_sleep_throws() {
+    let blocked = "24:15 18:2,19:2,20:2,21:2,22:2,23:5 w - -";
+    let mut table = Setting {
+        rolls: rolls("65 43"),
+        ..Setting::from_code(blocked)
+    }
+    .table();
+    table.key(KeyCode::Space);
+    table.settle();
+    while table.phase() == Phase::Move(Side::White) {
+        table.frame();
+    }
+    table.sleep(std::time::Duration::from_secs(7));
+    table.key(KeyCode::Space);
+    assert_eq!(table.phase(), Phase::Move(Side::Black));
+}
+
+#[test]
+fn a_flight_after_a_long_sleep_begins_at_its_beginning() {
+    let mut table = Setting::from_code("24:15 12:15 w 65 wb").table();
+    table.drag(Side::White, p(24), p(13));
+    table.settle();
+    table.sleep(std::time::Duration::from_secs(7));
+    table.key_state(KeyCode::Backspace, ButtonState::Pressed, false);
+    assert!(table.flying(), "it is still seen to fly");
+}
+
+#[test]
+fn backspace_in_mid_drag_lets_go_even_with_nothing_to_take_back() {
+    let mut table = Setting::from_code("24:15 12:15 w 65 wb").table();
+    let (from, to) = (table.px(Side::White, p(24)), table.px(Side::White, p(18)));
+    table.move_to(from);
+    table.press();
+    table.move_to(to);
+    table.key(KeyCode::Backspace);
+    assert_eq!(table.held(), None);
+    table.release();
+    table.settle();
+    assert_eq!(table.game().turn_steps().len(), 0);
 }

@@ -74,7 +74,7 @@ result-undo = Take the step back
 result-accept = Accept the result
 
 ask-new-title = The game is not over
-ask-new-body = Begin a new one? This game will be left.
+ask-new-body = Begin a new one? This game is not deleted: it goes to the folder of games.
 ask-new-yes = Begin a new one
 ask-new-no = Play on
 ask-resign-title = Resign?

@@ -8,11 +8,14 @@ use super::theme::Theme;
 use crate::app::table::parts::Layout;
 use bevy::asset::uuid_handle;
 use bevy::camera::visibility::NoFrustumCulling;
+use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
-use bevy::render::render_resource::{AsBindGroup, ShaderType};
+use bevy::render::render_resource::{
+    AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
+};
 use bevy::shader::ShaderRef;
-use bevy::sprite_render::{Material2d, Material2dPlugin};
+use bevy::sprite_render::{Material2d, Material2dKey, Material2dPlugin};
 
 const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e06");
 const MATERIAL: Handle<CombineMaterial> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e07");
@@ -29,6 +32,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, combine.after(BakeSystems));
 }
 
+/// The ground by the other program.
+const OTHER: Handle<CombineMaterial> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e08");
+
 /// `Combine` of `assets/shaders/combine.wgsl`.
 #[derive(ShaderType, Debug, Clone, Copy, PartialEq, Default)]
 struct CombineUniform {
@@ -43,15 +49,10 @@ impl CombineUniform {
         let (size, centre) = (layout.window * layout.scale, layout.centre * layout.scale);
         let baked_size = baked.size.as_vec2();
         let scale = baked.unit / (layout.unit * layout.scale);
-        let exact = if Frame::of(layout) == *baked && scale == 1.0 {
-            1.0
-        } else {
-            0.0
-        };
         CombineUniform {
             light: theme.into(),
             centres: Vec4::new(centre.x, centre.y, baked.centre.x, baked.centre.y),
-            scale: Vec4::new(scale, exact, 0.0, 0.0),
+            scale: Vec4::new(scale, 0.0, 0.0, 0.0),
             sizes: Vec4::new(
                 1.0 / size.x,
                 1.0 / size.y,
@@ -62,8 +63,24 @@ impl CombineUniform {
     }
 }
 
+/// Which of the two programs draws the ground.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+struct CombineKey {
+    /// The baked picture has a pixel for each of the frame's.
+    exact: bool,
+}
+
+impl From<&CombineMaterial> for CombineKey {
+    fn from(material: &CombineMaterial) -> Self {
+        CombineKey {
+            exact: material.exact,
+        }
+    }
+}
+
 /// What the ground is drawn with.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
+#[bind_group_data(CombineKey)]
 struct CombineMaterial {
     #[uniform(0)]
     uniform: CombineUniform,
@@ -74,11 +91,23 @@ struct CombineMaterial {
     room: Handle<Image>,
     #[texture(4)]
     occlusion: Handle<Image>,
+    exact: bool,
 }
 
 impl Material2d for CombineMaterial {
     fn fragment_shader() -> ShaderRef {
         SHADER.into()
+    }
+
+    fn specialize(
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: Material2dKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        if let (true, Some(fragment)) = (key.bind_group_data.exact, &mut descriptor.fragment) {
+            fragment.shader_defs.push("EXACT".into());
+        }
+        Ok(())
     }
 }
 
@@ -86,6 +115,12 @@ impl Material2d for CombineMaterial {
 struct Ground;
 
 fn set_up(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
+    commands.spawn((
+        Mesh2d(meshes.add(Rectangle::new(1.0, 1.0))),
+        MeshMaterial2d(OTHER),
+        Transform::from_xyz(0.0, 0.0, -1.0),
+        NoFrustumCulling,
+    ));
     commands.spawn((
         Ground,
         Mesh2d(meshes.add(Rectangle::new(1.0, 1.0))),
@@ -122,8 +157,16 @@ fn combine(
         lamp: lamp.clone(),
         room: room.clone(),
         occlusion: OCCLUSION,
+        exact: Frame::of(&layout) == *frame && frame.unit == layout.unit * layout.scale,
     };
-    // Only a handle of an asset that was removed is refused, and this one is never removed.
+    // The other program is made now, on a single pixel under the ground: made when the window is first resized, it would
+    // leave the board undrawn till then.
+    let other = CombineMaterial {
+        exact: !material.exact,
+        ..material.clone()
+    };
+    // Only a handle of an asset that was removed is refused, and these are never removed.
     let _ = materials.insert(MATERIAL.id(), material);
+    let _ = materials.insert(OTHER.id(), other);
     visibility.set_if_neq(Visibility::Visible);
 }

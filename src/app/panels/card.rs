@@ -90,14 +90,33 @@ pub(super) fn card<T: Copy>(
     settle(ctx, name, shown.response.rect.height());
     let top = shown.is_top_modal && !shown.any_popup_open;
     let escape = top && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
-    let enter =
-        top && !elsewhere && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
+    // Pressed anew: a key held down since before the card was there means something else.
+    let enter = top && !elsewhere && ctx.input_mut(fresh_enter);
     Shown {
-        pressed: shown
-            .inner
-            .or_else(|| buttons.first().filter(|_| enter).map(|(value, ..)| *value)),
+        pressed: shown.inner.or_else(|| {
+            buttons
+                .iter()
+                .find(|(.., key)| enter && *key == Some(super::stage::Key::Enter))
+                .map(|(value, ..)| *value)
+        }),
         closed: crossed || escape,
     }
+}
+
+/// Whether Enter went down just now; takes it away, repeats too.
+fn fresh_enter(input: &mut egui::InputState) -> bool {
+    let fresh = input.events.iter().any(|event| {
+        matches!(
+            event,
+            egui::Event::Key {
+                key: Key::Enter,
+                pressed: true,
+                repeat: false,
+                ..
+            }
+        )
+    });
+    input.consume_key(Modifiers::NONE, Key::Enter) && fresh
 }
 
 /// Draws a card that has changed its height once more before it is seen, so that it does not jump to its place.

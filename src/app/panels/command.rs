@@ -135,9 +135,11 @@ impl Default for Free {
     }
 }
 
-/// What must not be seen yet; written by whoever runs the game.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What must not be told yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hush {
     /// The dice are in the air: the panels show nothing that follows from their numbers.
     pub dice_fall: bool,
+    /// A checker is in the air: the last one has not landed in its tray.
+    pub checker_flies: bool,
 }

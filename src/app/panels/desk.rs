@@ -11,6 +11,8 @@ use crate::rules::{BookName, BySide, RuleBook, Side};
 pub struct Desk {
     /// The card over the table.
     pub(super) card: Option<Card>,
+    /// The card that the rules were opened over.
+    pub(super) beneath: Option<Card>,
     /// Whether the drawer with the side panel is open.
     pub(super) drawer: bool,
     /// What the new-game card holds.
@@ -58,6 +60,13 @@ impl Draft {
 impl Desk {
     /// Opens a card; the new-game card with what was chosen last.
     pub(super) fn show(&mut self, card: Card, settings: &Settings) {
+        // Asked for once more it keeps what has been typed on it.
+        if self.card == Some(card) {
+            return;
+        }
+        self.beneath = self
+            .card
+            .filter(|below| card == Card::Rules && *below == Card::NewGame);
         if card == Card::NewGame && self.card != Some(Card::AskNewGame) {
             self.draft = Draft::from_settings(settings);
         }
@@ -73,7 +82,7 @@ impl Desk {
     pub(super) fn close(&mut self) {
         match self.card.take() {
             Some(Card::AskNewGame) => self.card = Some(Card::NewGame),
-            Some(_) => {}
+            Some(_) => self.card = self.beneath.take(),
             None if self.drawer => self.drawer = false,
             None => self.result_aside = true,
         }

@@ -49,7 +49,6 @@ pub fn plugin(app: &mut App) {
         .add_message::<Tell>()
         .init_resource::<Offer>()
         .init_resource::<Free>()
-        .init_resource::<Hush>()
         .init_resource::<Desk>()
         .init_resource::<View>()
         .init_resource::<UiColours>()
@@ -60,11 +59,12 @@ pub fn plugin(app: &mut App) {
                 obey::wishes,
                 obey::full_screen.run_if(resource_changed::<Settings>),
                 obey::hear,
-                obey::look_again,
             )
                 .chain()
                 .in_set(GameSystems::Sync),
         )
+        // When it is known what moves: nothing of a throw is told while its dice fall.
+        .add_systems(Update, obey::look_again.in_set(GameSystems::Present))
         .add_systems(
             Update,
             colours::follow.run_if(resource_exists_and_changed::<Theme>),

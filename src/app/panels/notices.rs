@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align, Align2, Area, Frame, Id, Label, Layout, Order
 use super::icons::{Icon, icon_button};
 use super::stage::Stage;
 
-/// Draws the oldest notice over the upper edge of the board.
+/// Draws the oldest notice over the upper edge of the board, over a card too.
 pub(super) fn notices(ctx: &egui::Context, stage: &mut Stage<'_>) {
     let Some(text) = stage.desk.notices.first().cloned() else {
         return;
@@ -15,7 +15,7 @@ pub(super) fn notices(ctx: &egui::Context, stage: &mut Stage<'_>) {
     let width = (free.width() - 24.0).clamp(160.0, 560.0);
     let at = free.center_top() + egui::vec2(0.0, 10.0);
     let area = Area::new(Id::new("tell"))
-        .order(Order::Foreground)
+        .order(Order::Tooltip)
         .movable(false)
         .pivot(Align2::CENTER_TOP)
         .fixed_pos(at);

@@ -9,6 +9,7 @@ use super::{Card, Hush, Tell, Wish};
 use crate::app::lang::Words;
 use crate::app::play::{Happened, Refused, Replaced, Running};
 use crate::app::settings::Settings;
+use crate::app::table::Motion;
 
 /// How many notices wait to be read; the oldest give way.
 const NOTICES: usize = 4;
@@ -72,7 +73,7 @@ pub(super) fn hear(
     running: Option<Res<Running>>,
 ) {
     let another = replaced.read().count() > 0;
-    if (another || happened.read().count() > 0) && desk.refusal.is_some() {
+    if (another | (happened.read().count() > 0)) && desk.refusal.is_some() {
         desk.refusal = None;
     }
     // An empty table is one to be asked to.
@@ -114,15 +115,19 @@ fn in_words(tell: &Tell, words: &Words) -> String {
 pub(super) fn look_again(
     running: Option<Res<Running>>,
     words: Res<Words>,
-    hush: Res<Hush>,
+    motion: Res<Motion>,
     mut view: ResMut<View>,
     mut desk: ResMut<Desk>,
 ) {
     let Some(running) = running else { return };
-    if !(running.is_changed() || words.is_changed() || hush.is_changed()) {
+    if !(running.is_changed() || words.is_changed() || motion.is_changed()) {
         return;
     }
-    let fresh = View::of(running.game(), running.begun(), *hush, &words);
+    let hush = Hush {
+        dice_fall: motion.rolling,
+        checker_flies: motion.flying > 0,
+    };
+    let fresh = View::of(running.game(), running.begun(), hush, &words);
     if fresh.end.is_none() && desk.result_aside {
         desk.result_aside = false;
     }

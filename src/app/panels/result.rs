@@ -25,7 +25,7 @@ pub(super) fn result(ctx: &egui::Context, stage: &mut Stage<'_>) {
         return;
     };
     let mut buttons = vec![
-        (Press::Rematch, "result-rematch", Some(Key::Enter)),
+        (Press::Rematch, "result-rematch", None),
         (Press::New, "result-new", None),
     ];
     if !end.accepted {
@@ -86,8 +86,8 @@ fn score(ui: &Ui, stage: &Stage<'_>, rect: egui::Rect) {
 /// Asks before a game that is not over is left for another.
 pub(super) fn ask_new_game(ctx: &egui::Context, stage: &mut Stage<'_>) {
     let buttons = [
-        (true, "ask-new-yes", Some(Key::Enter)),
-        (false, "ask-new-no", Some(Key::Escape)),
+        (false, "ask-new-no", Some(Key::Enter)),
+        (true, "ask-new-yes", None),
     ];
     let title = stage.say("ask-new-title");
     let shown = card(

@@ -383,10 +383,9 @@ fn a_new_game_in_mid_game_asks_first() {
     assert_eq!(bench.desk.card, Some(Card::NewGame));
     bench.press(egui::Key::Enter);
     bench.pass(Vec::new());
-    assert!(matches!(
-        bench.press(egui::Key::Enter)[..],
-        [Wish::NewGame { .. }]
-    ));
+    // Enter once more, out of habit, gives up nothing.
+    assert_eq!(bench.press(egui::Key::Enter), []);
+    assert_eq!(bench.desk.card, None);
 }
 
 #[test]
@@ -499,7 +498,15 @@ fn nothing_of_a_throw_is_shown_while_the_dice_fall() {
     let mut game = played(["", ""], 4);
     game.act(Intent::Throw).unwrap();
     let words = Words::new(Tongue::English);
-    let hidden = View::of(&game, true, Hush { dice_fall: true }, &words);
+    let hidden = View::of(
+        &game,
+        true,
+        Hush {
+            dice_fall: true,
+            ..Hush::default()
+        },
+        &words,
+    );
     let shown = View::of(&game, true, Hush::default(), &words);
     let last = |view: &View| view.rows.last().unwrap().cells.clone();
     let side = game.position().side().unwrap();

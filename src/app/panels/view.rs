@@ -108,7 +108,10 @@ impl View {
         } else {
             told.waiting()
         };
-        let end = game.outcome().map(|outcome| told.end(outcome));
+        let end = game
+            .outcome()
+            .filter(|_| !hush.checker_flies)
+            .map(|outcome| told.end(outcome));
         let side = phase.side();
         Self {
             begun,
@@ -119,7 +122,7 @@ impl View {
                 pips: position.pips(side),
                 off: position.off(side),
             }),
-            active: side.filter(|_| begun),
+            active: side.filter(|_| begun && !told.rolls_off()),
             roll_offs: told.roll_offs(),
             rows: told.rows(),
             headline,
@@ -128,7 +131,7 @@ impl View {
                 throw: begun
                     && !hush.dice_fall
                     && matches!(phase, Phase::Opening | Phase::Throw(_)),
-                opening: phase == Phase::Opening,
+                opening: phase == Phase::Opening || told.rolls_off(),
                 undo: begun && !hush.dice_fall && game.can_undo(),
                 end_turn: begun && !hush.dice_fall && game.can_end_turn(),
             },
@@ -327,9 +330,15 @@ impl Telling<'_> {
         }
     }
 
+    /// Whether the dice in the air are those of the roll-off, so that nobody may know yet who begins.
+    fn rolls_off(&self) -> bool {
+        let roll_offs = self.game.record().roll_offs().len();
+        self.hush.dice_fall && roll_offs > 0 && self.game.throws() as usize == roll_offs
+    }
+
     fn roll_offs(&self) -> Vec<(Die, Die)> {
         let all = self.game.record().roll_offs();
-        let hidden = usize::from(self.hush.dice_fall && self.game.record().turns().len() <= 1);
+        let hidden = usize::from(self.rolls_off());
         let shown = all.len().saturating_sub(hidden);
         all[..shown]
             .iter()
@@ -339,7 +348,11 @@ impl Telling<'_> {
 
     fn rows(&self) -> Vec<Row> {
         let mut rows: Vec<Row> = Vec::new();
-        let turns = self.game.record().turns();
+        let turns = if self.rolls_off() {
+            &[]
+        } else {
+            self.game.record().turns()
+        };
         for (index, turn) in turns.iter().enumerate() {
             let last = index + 1 == turns.len();
             let free = rows.last().is_some_and(|row| {

@@ -1,6 +1,6 @@
 //! Which game lies on the table when the program opens, and where the dice of each game come from.
 
-use super::{Replaced, Running, SaveFolder};
+use super::{Aside, Replaced, Running, SaveFolder};
 use crate::app::panels::{Offer, SavedGame, Tell};
 use crate::app::settings::Settings;
 use crate::dice::{DiceSource, NoNumbers, OwnWord, PracticeText, SealedDice, Secret};
@@ -44,9 +44,6 @@ impl Default for Dealer {
         })
     }
 }
-
-/// The folder of games that the command line asked for.
-const ASIDE: &str = "practice";
 
 fn no_words() -> BySide<OwnWord> {
     BySide {
@@ -123,7 +120,8 @@ fn empty_table() -> Running {
 fn open(
     wanted: Res<Opened>,
     settings: Res<Settings>,
-    mut folder: ResMut<SaveFolder>,
+    folder: Res<SaveFolder>,
+    mut aside: ResMut<Aside>,
     mut running: ResMut<Running>,
     mut saved: ResMut<Saved>,
     mut dealer: ResMut<Dealer>,
@@ -133,9 +131,10 @@ fn open(
 ) {
     if let Some(game) = asked_for(&wanted.0, &settings, &mut dealer, &mut tell) {
         *running = Running { game, begun: true };
-        // A game from the command line is kept beside the one that was saved, not in its place.
-        folder.0 = folder.0.take().map(|folder| folder.join(ASIDE));
-    } else if let Some(folder) = &folder.0 {
+        aside.0 = true;
+    }
+    // Offered then too: the game from the command line is not in its place.
+    if let Some(folder) = &folder.0 {
         match save::load(folder) {
             save::Loaded::Nothing => {}
             save::Loaded::Game(game) => saved.0 = Some(*game),
@@ -216,19 +215,50 @@ fn asked_for(
     Some(Game::new(setup, dice))
 }
 
-/// Reads the first game of a record. It goes on with the dice it names where they can be known, else with new ones.
+/// Dice that nobody sealed before the record they go on with was begun.
+#[derive(Debug)]
+struct Unproven(Box<dyn DiceSource>);
+
+impl DiceSource for Unproven {
+    fn numbers(&mut self, throw: u32) -> Result<Roll, NoNumbers> {
+        self.0.numbers(throw)
+    }
+
+    fn tags(&self) -> Vec<Tag> {
+        Vec::new()
+    }
+}
+
+/// What a record says of its dice; none of it holds any more when it is gone on with by others.
+const DICE_TAGS: [&str; 6] = [
+    "DiceSeal",
+    "DiceSeed",
+    "DiceSecret",
+    "DiceWordWhite",
+    "DiceWordBlack",
+    "Fall",
+];
+
+/// Reads the first game of a record. It goes on with its own dice where they can be had again, else with others, and then
+/// its record says so.
 fn read(path: &Path, dealer: &mut Dealer) -> Result<Game, String> {
-    let bytes = std::fs::read(path).map_err(|why| why.to_string())?;
-    let games = crate::record::parse_bytes(&bytes)
-        .map_err(|why| why.to_string())?
-        .games;
-    let record = games
+    if let Ok(game) = save::open(path) {
+        return Ok(*game);
+    }
+    let bytes = save::bytes(path).map_err(|why| why.to_string())?;
+    let parsed = crate::record::parse_bytes(&bytes).map_err(|why| why.to_string())?;
+    let mut record = parsed
+        .games
         .into_iter()
         .next()
         .ok_or_else(|| "no game in it".to_owned())?;
-    let dice: Box<dyn DiceSource> = match SealedDice::resume(record.tags(), None) {
-        Ok(dice) => Box::new(dice),
-        Err(_) => dealer.deal()?,
-    };
-    Game::from_record(record, dice).map_err(|why| why.to_string())
+    if record.ending() == crate::record::Ending::NONE {
+        for tag in DICE_TAGS {
+            record.remove_tag(tag);
+        }
+        record
+            .set_tag("Dice", "none")
+            .map_err(|why| why.to_string())?;
+    }
+    Game::from_record(record, Box::new(Unproven(dealer.deal()?))).map_err(|why| why.to_string())
 }

@@ -4,7 +4,7 @@
 use super::{Running, wishes};
 use crate::app::GameSystems;
 use crate::app::modifiers::Modifiers;
-use crate::app::panels::{Desk, Wish};
+use crate::app::panels::{Card, Desk, Wish};
 use crate::app::table::LetGoOf;
 use crate::game::Phase;
 use bevy::input::ButtonState;
@@ -44,7 +44,11 @@ fn press(
             (KeyCode::Escape, _) => {
                 let_go.write(LetGoOf);
             }
-            _ if desk.covered() || !running.begun() => {}
+            _ if desk.covered() => {}
+            (KeyCode::Space | KeyCode::Enter | KeyCode::NumpadEnter, false) if !running.begun() => {
+                wish.write(Wish::Show(Card::NewGame));
+            }
+            _ if !running.begun() => {}
             (KeyCode::Space | KeyCode::Enter | KeyCode::NumpadEnter, false) => {
                 wish.write(match running.game().phase() {
                     Phase::Move(_) => Wish::EndTurn,
@@ -52,6 +56,7 @@ fn press(
                 });
             }
             (KeyCode::Backspace, false) | (KeyCode::KeyZ, true) => {
+                let_go.write(LetGoOf);
                 wish.write(Wish::Undo);
             }
             _ => {}

@@ -10,7 +10,8 @@ mod phase;
 mod wishes;
 
 use crate::app::panels::Tell;
-use crate::game::{Game, GameEvent, Intent, Refusal, save};
+use crate::game::{Game, GameEvent, Intent, Phase, Refusal, save};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::path::PathBuf;
 
@@ -25,7 +26,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Happened>()
         .add_message::<Refused>()
         .add_message::<Replaced>()
-        .add_systems(Update, act.in_set(GameSystems::Rules));
+        .init_resource::<Aside>()
+        .add_systems(Update, act.in_set(GameSystems::Rules))
+        .add_systems(Last, accept_on_leaving);
     dealing::plugin(app);
     wishes::plugin(app);
     keys::plugin(app);
@@ -70,18 +73,71 @@ impl Running {
     }
 }
 
-/// The folder the running game is saved in; nowhere where the system names none.
+/// The folder games are kept in; nowhere where the system names none.
 #[derive(Resource, Debug, Clone, PartialEq, Eq, Default)]
 pub struct SaveFolder(pub Option<PathBuf>);
+
+/// Whether the game on the table came from the command line: it is kept beside the saved one, not in its place.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+struct Aside(bool);
+
+/// The folder of games that the command line asked for, in that of the others.
+const ASIDE: &str = "practice";
+
+/// Where games are kept: the running one, those that are over, and those that were given up for others.
+#[derive(SystemParam)]
+struct Shelf<'w> {
+    folder: Res<'w, SaveFolder>,
+    aside: ResMut<'w, Aside>,
+    tell: MessageWriter<'w, Tell>,
+}
+
+impl Shelf<'_> {
+    fn folder(&self) -> Option<PathBuf> {
+        let folder = self.folder.0.as_ref()?;
+        Some(if self.aside.0 {
+            folder.join(ASIDE)
+        } else {
+            folder.clone()
+        })
+    }
+
+    /// Keeps the game on the table; one whose result has been accepted moves to those that are over.
+    fn keep(&mut self, game: &Game) {
+        let Some(folder) = self.folder() else { return };
+        let kept = if game.accepted() {
+            save::archive(&folder, game).and_then(|_| save::clear(&folder))
+        } else {
+            save::save(&folder, game)
+        };
+        self.say(kept);
+    }
+
+    /// Keeps a game that gives way to another, if anything has happened in it.
+    fn lay_by(&mut self, game: &Game, folder: Option<PathBuf>) {
+        let untouched = game.record().roll_offs().is_empty() && game.throws() == 0;
+        if let Some(folder) = folder.filter(|_| !untouched && !game.accepted()) {
+            let kept = save::archive(&folder, game).map(drop);
+            self.say(kept);
+        }
+    }
+
+    fn say(&mut self, kept: Result<(), save::SaveError>) {
+        if let Err(why) = kept {
+            self.tell.write(Tell::SaveFailed {
+                why: why.source.to_string(),
+            });
+        }
+    }
+}
 
 /// Acts on the game, tells what came of it and saves.
 fn act(
     mut wanted: MessageReader<Act>,
     mut running: ResMut<Running>,
-    folder: Res<SaveFolder>,
+    mut shelf: Shelf,
     mut happened: MessageWriter<Happened>,
     mut refused: MessageWriter<Refused>,
-    mut tell: MessageWriter<Tell>,
 ) {
     if wanted.is_empty() {
         return;
@@ -102,21 +158,23 @@ fn act(
         }
     }
     if changed {
-        keep(&running.game, &folder, &mut tell);
+        shelf.keep(&running.game);
     }
 }
 
-/// Saves the running game, or forgets the saved one when the result has been accepted.
-fn keep(game: &Game, folder: &SaveFolder, tell: &mut MessageWriter<Tell>) {
-    let Some(folder) = &folder.0 else { return };
-    let kept = if game.accepted() {
-        save::clear(folder)
-    } else {
-        save::save(folder, game)
-    };
-    if let Err(why) = kept {
-        tell.write(Tell::SaveFailed {
-            why: why.to_string(),
-        });
+/// The result stands when the players leave: what was won is written with the games that are over.
+fn accept_on_leaving(
+    mut leaving: MessageReader<AppExit>,
+    mut running: ResMut<Running>,
+    mut shelf: Shelf,
+) {
+    if leaving.read().last().is_none() || !running.begun {
+        return;
+    }
+    if running.game.phase() == Phase::Over
+        && !running.game.accepted()
+        && running.game.act(Intent::Accept).is_ok()
+    {
+        shelf.keep(&running.game);
     }
 }

@@ -1,12 +1,13 @@
 //! What happens by itself, and when: the switches the players set, and a moveless turn that passes after being shown.
 
-use super::{Act, Happened, Running};
+use super::{Act, Happened, Replaced, Running};
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
-use crate::app::panels::Desk;
+use crate::app::panels::{Desk, Free};
 use crate::app::settings::Settings;
-use crate::app::table::{Held, Motion, Tempo};
-use crate::game::{GameEvent, Habits, Intent};
+use crate::app::table::{Held, Motion, Pointer, Tempo};
+use crate::game::{GameEvent, Intent};
+use crate::rules::Side;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,6 +23,8 @@ pub struct Pace {
     waiting: Option<(Intent, f32)>,
     /// Turns in a row that passed without a step: a side that is blocked does not wait as long each time anew.
     passed: u8,
+    /// Whose they were.
+    blocked: Option<Side>,
     /// A step was taken back: the player wants to choose, so nothing is played for him till he plays.
     held_off: bool,
 }
@@ -51,11 +54,7 @@ fn go_on(
     if !running.begun() || !motion.at_rest() || held.0.is_some() || desk.covered() {
         return;
     }
-    let switches = Habits {
-        throw: settings.habits.throw,
-        hand_over: settings.habits.hand_over,
-        forced: settings.habits.forced,
-    };
+    let switches = settings.habits.into();
     let Some(intent) = running.game().by_itself(&switches) else {
         return;
     };
@@ -76,31 +75,52 @@ fn go_on(
         awake.keep();
         return;
     }
-    // Throws of the other side between two passes do not make a blocked side wait anew; a step does.
-    match intent {
-        Intent::EndTurn if moveless => pace.passed = pace.passed.saturating_add(1),
-        Intent::Steps(_) => pace.passed = 0,
-        _ => {}
+    if moveless {
+        pace.passed = pace.passed.saturating_add(1);
+        pace.blocked = running.game().position().side();
     }
     act.write(Act(intent));
 }
 
-/// After an undo the player plays by hand, till he has.
-fn hold_off(mut happened: MessageReader<Happened>, mut pace: ResMut<Pace>) {
+/// After an undo the player plays by hand, till he has; a side that moves again is not blocked.
+fn hold_off(
+    mut happened: MessageReader<Happened>,
+    mut replaced: MessageReader<Replaced>,
+    mut pace: ResMut<Pace>,
+) {
+    if replaced.read().last().is_some() {
+        *pace = Pace::default();
+    }
     for Happened(event) in happened.read() {
         match event {
             GameEvent::StepUndone { .. } => pace.held_off = true,
-            GameEvent::StepMade { .. } | GameEvent::DiceThrown { .. } => pace.held_off = false,
+            GameEvent::StepMade { side, .. } => {
+                pace.held_off = false;
+                if pace.blocked == Some(*side) {
+                    (pace.passed, pace.blocked) = (0, None);
+                }
+            }
+            GameEvent::DiceThrown { .. } | GameEvent::DiceKept { .. } => pace.held_off = false,
             _ => {}
         }
     }
 }
 
-/// A click ends the wait of a turn that passes.
-fn be_hastened(buttons: Option<Res<ButtonInput<MouseButton>>>, mut pace: ResMut<Pace>) {
+/// A click on the board ends the wait of a turn that passes.
+fn be_hastened(
+    buttons: Option<Res<ButtonInput<MouseButton>>>,
+    pointer: Res<Pointer>,
+    free: Res<Free>,
+    desk: Res<Desk>,
+    running: Res<Running>,
+    mut pace: ResMut<Pace>,
+) {
     let clicked = buttons.is_some_and(|buttons| buttons.just_pressed(MouseButton::Left));
+    let on_board = !desk.covered() && pointer.at().is_some_and(|at| free.rect.contains(at));
     if let Some((Intent::EndTurn, left)) = &mut pace.bypass_change_detection().waiting
         && clicked
+        && on_board
+        && running.game().turn_steps().is_empty()
     {
         *left = 0.0;
     }

@@ -1,7 +1,7 @@
 //! What players ask for by button, menu, card or key, carried out.
 
 use super::dealing::{Dealer, Saved, renew_offer};
-use super::{Act, Happened, Replaced, Running, SaveFolder, keep};
+use super::{Act, Happened, Replaced, Running, Shelf};
 use crate::app::GameSystems;
 use crate::app::panels::{Offer, Tell, Wish};
 use crate::app::table::{Hasten, Motion};
@@ -11,7 +11,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::time::SystemTime;
 
-/// A second press within this time, in seconds, of a throw or a hand-over is the same wish, not a new one.
+/// A second press within this time, in seconds, of a throw or a hand-over is the same wish, not a new one. Real time: the
+/// game's own stands still while the loop sleeps.
 const SAME_WISH: f64 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 pub(super) struct LastTurn(Option<f64>);
 
-fn watch(mut happened: MessageReader<Happened>, time: Res<Time>, mut last: ResMut<LastTurn>) {
+fn watch(mut happened: MessageReader<Happened>, time: Res<Time<Real>>, mut last: ResMut<LastTurn>) {
     let turned = happened.read().any(|Happened(event)| {
         matches!(
             event,
@@ -46,7 +47,7 @@ fn watch(mut happened: MessageReader<Happened>, time: Res<Time>, mut last: ResMu
 /// Throwing, undo, handing over: what a player does while the game runs.
 pub(super) fn grant_play(
     mut wishes: MessageReader<Wish>,
-    time: Res<Time>,
+    time: Res<Time<Real>>,
     running: Res<Running>,
     motion: Res<Motion>,
     last: Res<LastTurn>,
@@ -82,21 +83,20 @@ struct Hall<'w> {
     saved: ResMut<'w, Saved>,
     dealer: ResMut<'w, Dealer>,
     offer: ResMut<'w, Offer>,
-    folder: Res<'w, SaveFolder>,
+    shelf: Shelf<'w>,
     replaced: MessageWriter<'w, Replaced>,
-    tell: MessageWriter<'w, Tell>,
 }
 
 impl Hall<'_> {
     /// Puts a game on the table and keeps it.
     fn lay(&mut self, game: Game) {
         *self.running = Running { game, begun: true };
-        keep(&self.running.game, &self.folder, &mut self.tell);
+        self.shelf.keep(&self.running.game);
         renew_offer(
             &mut self.offer,
             &mut self.dealer,
             self.saved.0.as_ref(),
-            &mut self.tell,
+            &mut self.shelf.tell,
         );
         self.replaced.write(Replaced);
     }
@@ -109,9 +109,22 @@ impl Hall<'_> {
                 self.lay(game);
             }
             Err(why) => {
-                self.tell.write(Tell::DiceFailed { why });
+                self.shelf.tell.write(Tell::DiceFailed { why });
             }
         }
+    }
+
+    /// The game on the table and the saved one give way to a new one: what has been played of them is kept by.
+    fn give_way(&mut self) {
+        if self.running.begun {
+            let folder = self.shelf.folder();
+            self.shelf.lay_by(&self.running.game, folder);
+        }
+        if let Some(game) = self.saved.0.take() {
+            let folder = self.shelf.folder.0.clone();
+            self.shelf.lay_by(&game, folder);
+        }
+        self.shelf.aside.0 = false;
     }
 
     /// The result stands before the table is cleared.
@@ -122,7 +135,7 @@ impl Hall<'_> {
         {
             // It is refused only where there is nothing to accept, and that was asked just now.
             let _ = self.running.game.act(Intent::Accept);
-            keep(&self.running.game, &self.folder, &mut self.tell);
+            self.shelf.keep(&self.running.game);
         }
     }
 }
@@ -133,7 +146,7 @@ fn grant_games(mut wishes: MessageReader<Wish>, mut hall: Hall, mut exit: Messag
         match wish {
             Wish::NewGame { names, book, .. } => {
                 hall.accept();
-                hall.saved.0 = None;
+                hall.give_way();
                 let setup = NewGame {
                     names: names.clone(),
                     book: *book,
@@ -144,15 +157,24 @@ fn grant_games(mut wishes: MessageReader<Wish>, mut hall: Hall, mut exit: Messag
             }
             Wish::Continue => {
                 if let Some(game) = hall.saved.0.take() {
+                    // The saved game lies where it is saved; one from the command line stays beside it.
+                    hall.shelf.aside.0 = false;
                     hall.lay(game);
                 }
             }
             Wish::Rematch if hall.running.begun => {
                 hall.accept();
-                hall.with_dice(|running, dice| running.game.rematch(dice));
+                hall.with_dice(|running, dice| {
+                    let setup = NewGame {
+                        names: running.game.names().clone(),
+                        book: *running.game.book(),
+                        start: running.game.record().start(),
+                        ..NewGame::default()
+                    };
+                    Game::new(setup.dated(SystemTime::now()), dice)
+                });
             }
             Wish::Quit => {
-                hall.accept();
                 exit.write(AppExit::Success);
             }
             _ => {}

@@ -15,8 +15,6 @@ use crate::rules::{Side, Target};
 use bevy::math::curve::{Curve, EaseFunction, EasingCurve};
 use bevy::prelude::*;
 
-/// How high the arc of a step rises.
-const ARC: f32 = 0.55;
 /// Where flying checkers are drawn: above all that rest.
 const IN_THE_AIR: f32 = 100.0;
 
@@ -121,7 +119,7 @@ fn resting(side: Side, lie: Lie) -> Body {
 }
 
 /// Brings the columns up to date with the game and starts a flight for each checker that should lie elsewhere.
-fn plan(
+pub(super) fn plan(
     mut commands: Commands,
     running: Res<Running>,
     mut happened: MessageReader<Happened>,
@@ -220,7 +218,7 @@ fn plan(
             over.push(seat.at);
         }
         let (leg, arc) = match manner {
-            Manner::Step => (tempo.step, ARC),
+            Manner::Step => (tempo.step, tempo.arc),
             Manner::Drop => (tempo.drop, 0.0),
             Manner::Home => (tempo.home, 0.0),
             Manner::Slide => (tempo.drop, 0.0),
@@ -294,7 +292,7 @@ fn land(body: &mut Body, side: Side, lie: Lie) {
     };
 }
 
-/// Moves what flies; everything lands at once when hastened.
+/// Moves what flies.
 fn fly(
     mut commands: Commands,
     time: Res<Time>,
@@ -309,7 +307,10 @@ fn fly(
             commands.entity(entity).remove::<Flight>();
             continue;
         }
-        flight.flown += time.delta_secs();
+        // The frame that starts a flight may come after a long sleep: that time is not flown.
+        if !flight.is_added() {
+            flight.flown += time.delta_secs();
+        }
         match flight.now() {
             Some((at, lift)) => {
                 left += 1;

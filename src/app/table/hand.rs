@@ -149,7 +149,15 @@ fn go(game: &Game, side: Side, from: Target, to: Target) -> Doing {
 /// What a click on a spot means, with a checker chosen or not.
 pub(super) fn click(game: &Game, chosen: Option<Point>, spot: Spot) -> Doing {
     let Some(side) = mover(game) else {
-        return Doing::Unchoose;
+        // Before the throw a checker says that the dice come first.
+        return match spot {
+            Spot::Point(point)
+                if game.phase() != Phase::Over && game.position().owner(point).is_some() =>
+            {
+                Doing::WhyNot(point)
+            }
+            _ => Doing::Unchoose,
+        };
     };
     let Some(place) = place_of(spot, side) else {
         return Doing::Unchoose;
@@ -174,7 +182,12 @@ pub(super) fn click(game: &Game, chosen: Option<Point>, spot: Spot) -> Doing {
         }
         _ => match chosen {
             Some(from) => Doing::Ask(Step { from, to: place }),
-            None => Doing::Nothing,
+            None => match place {
+                Target::Point(point) if game.position().owner(point).is_some() => {
+                    Doing::WhyNot(point)
+                }
+                _ => Doing::Nothing,
+            },
         },
     }
 }

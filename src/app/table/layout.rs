@@ -1,5 +1,6 @@
 //! Where the board lies in the window: kept true to the window, the panels and the seating.
 
+use super::Motion;
 use super::parts::Layout;
 use crate::app::GameSystems;
 use crate::app::panels::Free;
@@ -20,6 +21,7 @@ pub fn place_board(
     free: Res<Free>,
     settings: Res<Settings>,
     running: Option<Res<Running>>,
+    motion: Res<Motion>,
     mut layout: ResMut<Layout>,
 ) {
     let Ok(window) = windows.single() else { return };
@@ -38,9 +40,14 @@ pub fn place_board(
     let mover = running
         .filter(|running| running.begun())
         .and_then(|running| running.game().position().side());
-    let below = mover
-        .filter(|_| settings.turn_board)
-        .unwrap_or(settings.below);
+    let below = if motion.rolling {
+        // Not under falling dice: it would say who begins before they do.
+        layout.seating.below
+    } else {
+        mover
+            .filter(|_| settings.turn_board)
+            .unwrap_or(settings.below)
+    };
     let placed = Layout::within(
         size,
         window.scale_factor(),

@@ -4,7 +4,7 @@ use super::flights::{Columns, Flight, Rest};
 use super::hand::{self, Chosen, Hand, Held};
 use super::parts::{Body, Checker, Layout, Marks, Ring, SeatMark};
 use super::pointer::Pointer;
-use super::{Motion, pointer};
+use super::{Motion, Tempo, pointer};
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
 use crate::app::play::{Happened, Refused, Replaced, Running};
@@ -15,8 +15,6 @@ use bevy::prelude::*;
 
 /// How long what a refusal points at stays marked, in seconds.
 const POINTED_AT: f32 = 2.5;
-/// How high a chosen checker is lifted.
-const CHOSEN_LIFT: f32 = 0.34;
 /// From how many on a column shows its number.
 const COUNTED: u8 = 6;
 
@@ -209,6 +207,7 @@ fn dress(
     chosen: Res<Chosen>,
     held: Res<Held>,
     motion: Res<Motion>,
+    tempo: Res<Tempo>,
     mut checkers: Query<(&Checker, &Rest, Option<&Flight>, &mut Body)>,
 ) {
     let game = running.game();
@@ -260,7 +259,7 @@ fn dress(
             _ => 0,
         };
         let lift = match flight {
-            None if is_chosen && !is_held => CHOSEN_LIFT,
+            None if is_chosen && !is_held => tempo.chosen,
             None if !is_held => 0.0,
             _ => body.lift,
         };

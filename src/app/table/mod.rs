@@ -15,7 +15,7 @@ mod throw;
 
 pub use hand::{Chosen, Held};
 pub use layout::place_board;
-pub use pointer::LetGoOf;
+pub use pointer::{LetGoOf, Pointer};
 pub use throw::Rolling;
 
 use crate::app::GameSystems;
@@ -75,6 +75,14 @@ pub struct Tempo {
     pub pass: f32,
     /// Between what the switches do by themselves.
     pub pause: f32,
+    /// Between the two single dice of the roll-off.
+    pub between: f32,
+    /// How high a step's arc rises, in point widths.
+    pub arc: f32,
+    /// How high a chosen checker is lifted.
+    pub chosen: f32,
+    /// How high a checker is held.
+    pub hand: f32,
 }
 
 impl Default for Tempo {
@@ -86,6 +94,10 @@ impl Default for Tempo {
             dice: (0.7, 1.4),
             pass: 1.2,
             pause: 0.35,
+            between: 0.45,
+            arc: 0.5,
+            chosen: 0.34,
+            hand: 0.62,
         }
     }
 }
@@ -103,6 +115,10 @@ fn keep_tempo(theme: Res<Theme>, settings: Res<Settings>, mut tempo: ResMut<Temp
         dice: (motion.dice[0] * stretch, motion.dice[1] * stretch),
         pass: motion.moveless * stretch.max(SEEN),
         pause: Tempo::default().pause * stretch.max(SEEN),
+        between: Tempo::default().between * stretch,
+        arc: motion.step_height,
+        chosen: motion.lift_height,
+        hand: motion.hand_height,
     });
 }
 

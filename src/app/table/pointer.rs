@@ -7,13 +7,13 @@
 use super::flights::{Columns, LetGo};
 use super::hand::{self, Chosen, Doing, Hand, Held};
 use super::parts::{Body, Checker, Layout};
-use super::{Hasten, Motion};
+use super::{Hasten, Motion, Tempo};
 use crate::app::GameSystems;
 use crate::app::panels::Free;
 use crate::app::play::{Act, Happened, Replaced, Running};
 use crate::game::{GameEvent, Intent, StepsBuf};
-use crate::geometry::{Xy, spot_at};
-use crate::rules::{Side, Step, Target};
+use crate::geometry::{Spot, Xy, spot_at};
+use crate::rules::{Die, Point, Roll, Side, Step, Target};
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
 use bevy::input::mouse::MouseButtonInput;
@@ -25,8 +25,8 @@ use bevy_egui::{EguiContext, egui};
 const THRESHOLD: f32 = 3.0;
 /// Two clicks within this time, in seconds, and this way, in logical pixels, are a double click.
 const DOUBLE_CLICK: (f64, f32) = (0.4, 6.0);
-/// How high a checker is held, and where it is drawn: above everything.
-const IN_THE_HAND: (f32, f32) = (0.62, 1000.0);
+/// Where a checker in the hand is drawn: above everything.
+const IN_THE_HAND: f32 = 1000.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointer>()
@@ -50,7 +50,7 @@ pub struct Pointer {
     grip: Xy,
     /// The last click, for the double click: when and where.
     clicked: Option<(f64, Vec2)>,
-    /// The point a click would choose goes with the press it began with.
+    /// Whether the last click chose a checker or let it go: only then is a second one a double click.
     chosen_at_press: bool,
 }
 
@@ -106,7 +106,7 @@ impl Ground<'_, '_> {
 fn follow(
     mut events: MessageReader<WindowEvent>,
     mut let_go: MessageReader<LetGoOf>,
-    time: Res<Time>,
+    time: Res<Time<Real>>,
     mut ground: Ground,
     mut desk: Desk,
 ) {
@@ -150,12 +150,19 @@ impl Desk<'_, '_> {
     }
 
     /// The press has become a drag: the uppermost checker comes along, or says why not.
-    fn pick_up(&mut self, at: Vec2, spot: crate::geometry::Spot) {
+    fn pick_up(&mut self, at: Vec2, spot: Spot) {
         *self.hand = Hand::Spent;
         let game = self.running.game();
-        let Some(side) = hand::mover(game) else {
-            return;
+        let owner = match spot {
+            Spot::Point(point) => game.position().owner(point),
+            _ => None,
         };
+        let mover = hand::mover(game);
+        if let (Spot::Point(point), Some(_)) = (spot, owner.filter(|owner| Some(*owner) != mover)) {
+            self.carry_out(Doing::WhyNot(point));
+            return;
+        }
+        let Some(side) = mover else { return };
         let Some(from) = hand::place_of(spot, side) else {
             return;
         };
@@ -270,12 +277,14 @@ impl Desk<'_, '_> {
         }
     }
 
-    /// A step of a checker that cannot move, by the highest die left: asking for it says why.
-    fn refused_step(&self, from: crate::rules::Point) -> Option<Step> {
+    /// A step of a checker that cannot move, by the highest die left, else by the highest thrown or by an ace: asking for it
+    /// says why.
+    fn refused_step(&self, from: Point) -> Option<Step> {
         let position = self.running.game().position();
-        let side = position.side()?;
-        let die = position.left().iter().max_by_key(|die| die.get())?;
-        let to = side.forward(from, die).map_or(Target::Off, Target::Point);
+        let owner = position.owner(from)?;
+        let thrown = position.roll().map(Roll::high);
+        let die = position.left().high().or(thrown).or_else(|| Die::new(1))?;
+        let to = owner.forward(from, die).map_or(Target::Off, Target::Point);
         Some(Step { from, to })
     }
 
@@ -323,6 +332,7 @@ fn carry(
     held: Res<Held>,
     pointer: Res<Pointer>,
     layout: Res<Layout>,
+    tempo: Res<Tempo>,
     mut checkers: Query<(&Checker, &mut Body)>,
 ) {
     let (Some(held), Some(at)) = (held.0, pointer.at) else {
@@ -330,7 +340,7 @@ fn carry(
     };
     for (checker, mut body) in &mut checkers {
         if *checker == held {
-            let (lift, order) = IN_THE_HAND;
+            let (lift, order) = (tempo.hand, IN_THE_HAND);
             let at = layout.to_board(at) + pointer.grip;
             let next = Body {
                 at,

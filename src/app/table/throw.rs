@@ -1,26 +1,27 @@
 //! The dice on the table: thrown when the game says so, at rest till the turn is handed over, dimmed as they are used.
 
 use super::fall::{Fall, Thrown};
-use super::flights::Columns;
+use super::flights;
 use super::parts::{Body, Checker, Die, DieBody};
 use super::{Hasten, Motion, Tempo};
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
-use crate::app::panels::Hush;
 use crate::app::play::{Happened, Replaced, Running};
-use crate::game::{GameEvent, Phase};
-use crate::geometry::{CHECKER_RADIUS, DIE_EDGE, Half, Xy};
-use crate::rules::{Roll, Side, Target};
+use crate::game::{Game, GameEvent, Phase};
+use crate::geometry::{CHECKER_RADIUS, DIE_EDGE, Half, Xy, seat};
+use crate::rules::{Point, Position, Roll, Side};
 use bevy::prelude::*;
-
-/// Between the two single dice of the roll-off.
-const AFTER_THE_FIRST: f32 = 0.45;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rolling>()
-        .init_resource::<Hush>()
         .add_systems(Startup, bring_dice)
-        .add_systems(Update, (throw, take_up).chain().in_set(GameSystems::Sync))
+        .add_systems(
+            Update,
+            (throw, take_up)
+                .chain()
+                .after(flights::plan)
+                .in_set(GameSystems::Sync),
+        )
         .add_systems(
             Update,
             (tumble, dim, let_through)
@@ -38,14 +39,24 @@ pub struct Rolling {
 #[derive(Debug)]
 struct OnTable {
     fall: Fall,
-    /// Each die's colours and how much later it is thrown.
-    dice: Vec<(Side, f32)>,
+    dice: Vec<OneDie>,
     elapsed: f32,
+    /// Thrown in this very frame: the time slept before it is not fallen.
+    fresh: bool,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct OneDie {
+    /// Whose colours it wears.
+    side: Side,
+    number: crate::rules::Die,
+    /// How much later than the first it is thrown, in seconds.
+    late: f32,
 }
 
 impl OnTable {
     fn ends(&self) -> f32 {
-        self.fall.seconds() + self.dice.iter().map(|(_, late)| *late).fold(0.0, f32::max)
+        self.fall.seconds() + self.dice.iter().map(|die| die.late).fold(0.0, f32::max)
     }
 }
 
@@ -66,44 +77,84 @@ fn bring_dice(mut commands: Commands) {
     }
 }
 
-/// The same throw of the same game always falls the same, also after the program was started again.
-fn seed(running: &Running) -> u64 {
-    let throws = running.game().throws();
-    u64::from(throws).wrapping_mul(0x9E37_79B9_7F4A_7C15) ^ 0x365
+/// The same throw of the same game always falls the same, also after the program was started again; no two games do.
+fn seed(game: &Game) -> u64 {
+    let tags = game.record().tags();
+    let own = tags
+        .get("DiceSeal")
+        .or(tags.get("DiceSeed"))
+        .unwrap_or_default();
+    let mixed = own.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |sum, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
+    });
+    mixed ^ u64::from(game.throws()).wrapping_mul(0x9E37_79B9_7F4A_7C15)
 }
 
-/// Where all checkers lie, or will once they have landed.
-fn lying(columns: &Columns) -> Vec<Xy> {
-    let mut at = Vec::with_capacity(30);
-    for side in Side::BOTH {
-        for id in 0..15 {
-            if let Some(lie) = columns.0.lie(side, id)
-                && lie.place != Target::Off
-            {
-                at.push(lie.seat(side).at);
-            }
-        }
-    }
-    at
+/// Where the checkers of a position lie on the field.
+fn lying(position: &Position) -> Vec<Xy> {
+    Side::BOTH
+        .into_iter()
+        .flat_map(|side| Point::all().map(move |point| (side, point)))
+        .flat_map(|(side, point)| {
+            let count = position.count(side, point);
+            (0..count).map(move |index| seat(point, index, count).at)
+        })
+        .collect()
 }
 
-fn thrown_by(
-    side: Side,
-    roll: Roll,
-    running: &Running,
-    columns: &Columns,
-    tempo: &Tempo,
-) -> OnTable {
+/// The position in which the throw that lies on the table was made.
+fn at_the_throw(game: &Game) -> Position {
+    let replayed = game.record().replay().ok();
+    let turn = replayed.and_then(|replay| replay.turns.last().map(|turn| turn.before));
+    turn.unwrap_or(*game.position())
+}
+
+/// Two dice of one side.
+fn thrown_by(side: Side, roll: Roll, game: &Game, tempo: &Tempo) -> OnTable {
     let half = Half::at_the_right_of(side);
-    let dice = [roll.first(), roll.second()].map(|number| Thrown {
+    let numbers = [roll.first(), roll.second()];
+    let dice = numbers.map(|number| Thrown {
         number,
         half,
         from: near(side),
     });
     OnTable {
-        fall: Fall::new(seed(running), &dice, &lying(columns), tempo.dice),
-        dice: vec![(side, 0.0); 2],
+        fall: Fall::new(seed(game), &dice, &lying(&at_the_throw(game)), tempo.dice),
+        dice: numbers
+            .map(|number| OneDie {
+                side,
+                number,
+                late: 0.0,
+            })
+            .to_vec(),
         elapsed: 0.0,
+        fresh: true,
+    }
+}
+
+/// One die of each side.
+fn rolled_off(
+    white: crate::rules::Die,
+    black: crate::rules::Die,
+    game: &Game,
+    tempo: &Tempo,
+) -> OnTable {
+    let dice = [
+        (white, Side::White, 0.0),
+        (black, Side::Black, tempo.between),
+    ];
+    let thrown = dice.map(|(number, side, _)| Thrown {
+        number,
+        half: Half::at_the_right_of(side),
+        from: near(side),
+    });
+    OnTable {
+        fall: Fall::new(seed(game), &thrown, &lying(game.position()), tempo.dice),
+        dice: dice
+            .map(|(number, side, late)| OneDie { side, number, late })
+            .to_vec(),
+        elapsed: 0.0,
+        fresh: true,
     }
 }
 
@@ -115,49 +166,42 @@ fn near(side: Side) -> f32 {
     }
 }
 
+/// The dice of the turn in progress as they lie at rest; none where none were thrown.
+fn at_rest(game: &Game, tempo: &Tempo) -> Option<OnTable> {
+    let (Phase::Move(side), Some(roll)) = (game.phase(), game.position().roll()) else {
+        return None;
+    };
+    let mut lain = thrown_by(side, roll, game, tempo);
+    lain.elapsed = lain.ends();
+    lain.fresh = false;
+    Some(lain)
+}
+
 /// Starts a fall for each throw; a game that was just laid on the table shows its dice at rest.
 fn throw(
     running: Res<Running>,
-    columns: Res<Columns>,
     tempo: Res<Tempo>,
     mut happened: MessageReader<Happened>,
     mut replaced: MessageReader<Replaced>,
     mut rolling: ResMut<Rolling>,
 ) {
+    let game = running.game();
     if replaced.read().last().is_some() {
         happened.clear();
-        rolling.throw = match (running.game().phase(), running.game().position().roll()) {
-            (Phase::Move(side), Some(roll)) => {
-                let mut lain = thrown_by(side, roll, &running, &columns, &tempo);
-                lain.elapsed = lain.ends();
-                Some(lain)
-            }
-            _ => None,
-        };
+        rolling.throw = at_rest(game, &tempo);
         return;
     }
     for Happened(event) in happened.read() {
         match event {
             GameEvent::RollOffThrown { white, black } => {
-                let dice =
-                    [(*white, Side::White), (*black, Side::Black)].map(|(number, side)| Thrown {
-                        number,
-                        half: Half::at_the_right_of(side),
-                        from: near(side),
-                    });
-                let late = if tempo.dice.1 > 0.0 {
-                    AFTER_THE_FIRST
-                } else {
-                    0.0
-                };
-                rolling.throw = Some(OnTable {
-                    fall: Fall::new(seed(&running), &dice, &lying(&columns), tempo.dice),
-                    dice: vec![(Side::White, 0.0), (Side::Black, late)],
-                    elapsed: 0.0,
-                });
+                rolling.throw = Some(rolled_off(*white, *black, game, &tempo));
             }
             GameEvent::DiceThrown { side, roll } => {
-                rolling.throw = Some(thrown_by(*side, *roll, &running, &columns, &tempo));
+                rolling.throw = Some(thrown_by(*side, *roll, game, &tempo));
+            }
+            // Gone on with when it was already won: its dice were not laid out then.
+            GameEvent::GameReopened if rolling.throw.is_none() => {
+                rolling.throw = at_rest(game, &tempo)
             }
             GameEvent::TurnEnded { .. } => rolling.throw = None,
             _ => {}
@@ -179,7 +223,6 @@ fn tumble(
     mut hasten: MessageReader<Hasten>,
     mut rolling: ResMut<Rolling>,
     mut motion: ResMut<Motion>,
-    mut hush: ResMut<Hush>,
     mut dice: Query<(&Die, &mut DieBody)>,
 ) {
     let hurry = hasten.read().last().is_some();
@@ -187,10 +230,10 @@ fn tumble(
     if let Some(throw) = &mut rolling.bypass_change_detection().throw {
         let ends = throw.ends();
         if throw.elapsed < ends {
-            throw.elapsed = if hurry {
-                ends
-            } else {
-                throw.elapsed + time.delta_secs()
+            throw.elapsed = match (hurry, std::mem::take(&mut throw.fresh)) {
+                (true, _) => ends,
+                (false, true) => throw.elapsed,
+                (false, false) => throw.elapsed + time.delta_secs(),
             };
             still_rolls = throw.elapsed < ends;
         }
@@ -202,9 +245,6 @@ fn tumble(
     if motion.rolling != still_rolls {
         motion.rolling = still_rolls;
     }
-    hush.set_if_neq(Hush {
-        dice_fall: still_rolls,
-    });
     if still_rolls {
         awake.keep();
     }
@@ -218,10 +258,10 @@ fn shown(throw: Option<&OnTable>, index: u8, body: DieBody) -> DieBody {
         ..body
     };
     let Some(throw) = throw else { return hidden };
-    let Some((side, late)) = throw.dice.get(usize::from(index)) else {
+    let Some(die) = throw.dice.get(usize::from(index)) else {
         return hidden;
     };
-    let since = throw.elapsed - late;
+    let since = throw.elapsed - die.late;
     let Some(pose) = throw.fall.pose(usize::from(index), since) else {
         return hidden;
     };
@@ -229,32 +269,37 @@ fn shown(throw: Option<&OnTable>, index: u8, body: DieBody) -> DieBody {
         shown: since >= 0.0,
         at: pose.at.to_array(),
         turn: pose.turn.to_array(),
-        side: *side,
+        side: die.side,
         ..body
     }
 }
 
-/// Dims each die as it is used: on a double each stands for two steps.
-fn dim(running: Res<Running>, motion: Res<Motion>, mut dice: Query<(&Die, &mut DieBody)>) {
+/// Dims each die as it is used: on a double each stands for two steps. The throw that ended the game stays as it was used.
+fn dim(
+    running: Res<Running>,
+    motion: Res<Motion>,
+    rolling: Res<Rolling>,
+    mut dice: Query<(&Die, &mut DieBody)>,
+) {
     let position = running.game().position();
-    let spent = match (position.roll(), running.game().phase()) {
-        (Some(roll), Phase::Move(_) | Phase::Over) if !motion.rolling => {
-            let left = position.left();
-            if roll.is_double() {
-                let used = 4.0 - left.len() as f32;
-                [(used / 2.0).min(1.0), ((used - 2.0) / 2.0).clamp(0.0, 1.0)]
-            } else {
-                [roll.first(), roll.second()].map(|die| if left.contains(die) { 0.0 } else { 1.0 })
-            }
-        }
-        _ => [0.0, 0.0],
+    let (Some(throw), false) = (&rolling.throw, motion.rolling) else {
+        return;
     };
     for (die, mut body) in &mut dice {
-        let next = DieBody {
-            spent: spent[usize::from(die.index & 1)],
-            ..*body
+        let Some(one) = throw.dice.get(usize::from(die.index)) else {
+            continue;
         };
-        body.set_if_neq(next);
+        let left = position.left();
+        let spent = match position.roll() {
+            Some(roll) if roll.is_double() => {
+                let used = 4.0 - left.len() as f32 - 2.0 * f32::from(die.index);
+                (used / 2.0).clamp(0.0, 1.0)
+            }
+            Some(_) => f32::from(u8::from(!left.contains(one.number))),
+            None if running.game().phase() == Phase::Over => 1.0,
+            None => 0.0,
+        };
+        body.set_if_neq(DieBody { spent, ..*body });
     }
 }
 

@@ -74,6 +74,36 @@ fn sync_folder(folder: &Path) {
     }
 }
 
+/// Writes a text under a name that is not taken yet, `stem` and a number; gives its path.
+pub(super) fn write_new(folder: &Path, stem: &str, text: &str) -> io::Result<PathBuf> {
+    fs::create_dir_all(folder)?;
+    let stem: String = stem
+        .chars()
+        .map(|letter| {
+            if letter.is_ascii_alphanumeric() || letter == '.' {
+                letter
+            } else {
+                '-'
+            }
+        })
+        .collect();
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.as_file().sync_all()?;
+    for number in 1.. {
+        let path = folder.join(format!("{stem}-{number}.narde"));
+        match file.persist_noclobber(&path) {
+            Ok(_) => {
+                sync_folder(folder);
+                return Ok(path);
+            }
+            Err(taken) if taken.error.kind() == io::ErrorKind::AlreadyExists => file = taken.file,
+            Err(other) => return Err(other.error),
+        }
+    }
+    Err(io::ErrorKind::AlreadyExists.into())
+}
+
 /// Reads one of the files, never more than a record may have.
 pub(super) fn read(path: &Path) -> Found {
     let unreadable = |e: io::Error| Found::Unusable(Unusable::Unreadable(e.to_string()));
