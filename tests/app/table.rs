@@ -15,7 +15,7 @@ use bevy::window::{
 };
 use bevy::winit::WinitPlugin;
 use narde365::app;
-use narde365::app::panels::{View, Wish};
+use narde365::app::panels::{Free, View, Wish};
 use narde365::app::play::{Act, Dealer, Happened, Opened, Refused, Running, SaveFolder};
 use narde365::app::settings::{Settings, SettingsFolder};
 use narde365::app::table::parts::{Body, Checker, Layout, Marks};
@@ -344,6 +344,24 @@ impl Table {
             window,
         }));
         self.frame();
+    }
+
+    /// Feels along the row below the board for the button that does it; where it is, in logical pixels.
+    pub fn feel_for(&mut self, does: impl Fn(&GameEvent) -> bool) -> Vec2 {
+        let layout = self.layout();
+        let free = self.app.world().resource::<Free>().rect;
+        let row = (free.max.y + layout.window.y) / 2.0;
+        self.told();
+        for part in 1..40 {
+            let at = Vec2::new(free.min.x + free.width() * part as f32 / 40.0, row);
+            self.click_px(at);
+            self.frame();
+            self.frame();
+            if self.told().iter().any(&does) {
+                return at;
+            }
+        }
+        panic!("no button below the board")
     }
 
     pub fn press(&mut self) {

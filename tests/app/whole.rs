@@ -4,7 +4,7 @@ use crate::table::{Setting, Table};
 use bevy::prelude::*;
 use narde365::app::panels::Wish;
 use narde365::app::settings::{Settings, Speed};
-use narde365::game::Phase;
+use narde365::game::{GameEvent, Phase};
 use narde365::rules::{Die, Roll, Target};
 use rand::{RngExt, SeedableRng, rngs::ChaCha12Rng};
 
@@ -28,20 +28,44 @@ fn step(table: &mut Table, chance: &mut ChaCha12Rng) {
     table.settle();
 }
 
-/// The button of the row under the case that hands over or throws, pressed as a player does.
-fn hand_over_or_throw(table: &mut Table) {
-    table.pause();
-    let wish = match table.phase() {
-        Phase::Move(_) => Wish::EndTurn,
-        _ => Wish::Throw,
-    };
-    table.wish(wish);
-    table.settle();
+/// Where the buttons under the case are.
+struct Buttons {
+    throw: Vec2,
+    done: Vec2,
+}
+
+impl Buttons {
+    fn felt_for() -> Buttons {
+        let start = Setting {
+            rolls: random_rolls(1, 1),
+            ..Setting::default()
+        };
+        let played = Setting::from_code("24:14,13:1 12:15 w 65 wb left=- head=1");
+        Buttons {
+            throw: start
+                .table()
+                .feel_for(|event| matches!(event, GameEvent::RollOffThrown { .. })),
+            done: played
+                .table()
+                .feel_for(|event| matches!(event, GameEvent::TurnEnded { .. })),
+        }
+    }
+
+    /// Hands over or throws, with a click on the button.
+    fn press(&self, table: &mut Table) {
+        table.pause();
+        table.click_px(match table.phase() {
+            Phase::Move(_) => self.done,
+            _ => self.throw,
+        });
+        table.settle();
+    }
 }
 
 #[test]
 fn a_whole_game_is_played_by_the_mouse_from_the_first_throw_to_the_last_checker() {
     let mut chance = ChaCha12Rng::seed_from_u64(365);
+    let buttons = Buttons::felt_for();
     let mut table = Setting {
         rolls: random_rolls(365, 400),
         ..Setting::default()
@@ -67,7 +91,7 @@ fn a_whole_game_is_played_by_the_mouse_from_the_first_throw_to_the_last_checker(
                 );
                 table.checkers_lie_true();
             }
-            _ => hand_over_or_throw(&mut table),
+            _ => buttons.press(&mut table),
         }
     }
     assert_eq!(table.phase(), Phase::Over);

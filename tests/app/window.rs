@@ -6,9 +6,8 @@
 #[path = "window/program.rs"]
 mod program;
 
-use crate::table::{Setting, Table, rolls};
+use crate::table::{Setting, rolls};
 use bevy::math::Vec2;
-use narde365::app::panels::Free;
 use narde365::app::table::parts::Layout;
 use narde365::dice::{DiceSource, OwnWord, PracticeText, SealedDice};
 use narde365::game::{Game, GameEvent, Phase};
@@ -191,36 +190,16 @@ impl Places {
             ..Setting::from_code("24:14,13:1 12:15 w 65 wb left=- head=1")
         };
         let mut start = start.table();
-        let throw = button(&mut start, |event| {
-            matches!(event, GameEvent::RollOffThrown { .. })
-        });
-        let done = button(&mut done.table(), |event| {
-            matches!(event, GameEvent::TurnEnded { .. })
-        });
+        let throw = start.feel_for(|event| matches!(event, GameEvent::RollOffThrown { .. }));
+        let done = done
+            .table()
+            .feel_for(|event| matches!(event, GameEvent::TurnEnded { .. }));
         Places {
             layout: start.layout(),
             throw,
             done,
         }
     }
-}
-
-/// Feels along the row below the board for the button that does it.
-fn button(table: &mut Table, does: impl Fn(&GameEvent) -> bool) -> Vec2 {
-    let layout = table.layout();
-    let free = table.app().world().resource::<Free>().rect;
-    let row = (free.max.y + layout.window.y) / 2.0;
-    table.told();
-    for part in 1..40 {
-        let at = Vec2::new(free.min.x + free.width() * part as f32 / 40.0, row);
-        table.click_px(at);
-        table.frame();
-        table.frame();
-        if table.told().iter().any(&does) {
-            return at;
-        }
-    }
-    panic!("no button below the board")
 }
 
 /// A hand at the mouse, and eyes on the kept game.

@@ -42,22 +42,7 @@ pub struct UiColours {
 impl Default for UiColours {
     /// Those of the default theme, for a table that has no theme yet.
     fn default() -> Self {
-        Self {
-            ground: rgb(0x21_1a15),
-            bar: rgb(0x1b_1511),
-            text: rgb(0xec_e0cb),
-            dim: rgb(0xa4_937b),
-            accent: rgb(0xd9_aa5c),
-            line: rgb(0x3a_2e25),
-            selected: rgb(0x2e_241c),
-            button: rgb(0x2b_221b),
-            hot: rgb(0x4a_3520),
-            warning: rgb(0xe0_8a5c),
-            white: [rgb(0xed_dfc3), rgb(0x7d_5228)],
-            black: [rgb(0x21_160f), rgb(0x8a_7356)],
-            field: rgb(0x8a_5a36),
-            points: [rgb(0x62_4330), rgb(0xd2_a56a)],
-        }
+        Self::from(&Theme::walnut())
     }
 }
 
@@ -105,8 +90,4 @@ pub(super) fn follow(theme: Res<Theme>, mut colours: ResMut<UiColours>) {
 
 fn egui(colour: Colour) -> Color32 {
     Color32::from_rgba_unmultiplied(colour.r, colour.g, colour.b, colour.a)
-}
-
-const fn rgb(code: u32) -> Color32 {
-    Color32::from_rgb((code >> 16) as u8, (code >> 8) as u8, code as u8)
 }
