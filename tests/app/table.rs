@@ -262,6 +262,24 @@ impl Table {
         self.app.world().resource::<Motion>().flying > 0
     }
 
+    /// Where the highest drawn checker of a side near a point's column is, in logical pixels.
+    pub fn top_px(&mut self, side: Side, number: u8) -> Vec2 {
+        let column = narde365::geometry::point_x(point(number));
+        let above = narde365::geometry::is_top(point(number));
+        let mut bodies = self.app.world_mut().query::<(&Checker, &Body)>();
+        let top = bodies
+            .iter(self.app.world())
+            .filter(|(checker, body)| {
+                checker.side == side
+                    && (body.at.x - column).abs() < 0.3
+                    && (body.at.y < 0.0) == above
+            })
+            .max_by(|(_, a), (_, b)| a.order.total_cmp(&b.order))
+            .map(|(_, body)| body.at)
+            .expect("a checker there");
+        self.layout().to_px(top)
+    }
+
     /// Whether the dice still roll.
     pub fn rolling(&self) -> bool {
         self.app.world().resource::<Motion>().rolling

@@ -599,3 +599,18 @@ fn backspace_in_mid_drag_lets_go_even_with_nothing_to_take_back() {
     table.settle();
     assert_eq!(table.game().turn_steps().len(), 0);
 }
+
+#[test]
+fn a_refused_checker_shakes_shortly_and_lies_still_again() {
+    let mut table = Setting::from_code("24:14,19:1 12:14,18:1 w 66 -").table();
+    table.click(Side::White, p(24));
+    let lay = table.top_px(Side::White, 24);
+    let mut farthest: f32 = 0.0;
+    for _ in 0..8 {
+        table.frame();
+        farthest = farthest.max(table.top_px(Side::White, 24).distance(lay));
+    }
+    assert!(farthest > 0.5, "it is seen to move: {farthest}");
+    table.settle();
+    table.checkers_lie_true();
+}

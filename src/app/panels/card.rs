@@ -49,7 +49,7 @@ pub(super) fn card<T: Copy>(
     let frame = Frame::window(&ctx.global_style()).inner_margin(Margin::same(margin));
     let shown = Modal::new(Id::new(("card", name)))
         .frame(frame)
-        .backdrop_color(colours.veil())
+        .backdrop_color(colours.veil)
         .show(ctx, |ui| {
             // Else the scrolling part could only grow from pass to pass.
             ui.set_max_height(room);

@@ -29,6 +29,10 @@ pub struct UiColours {
     pub hot: Color32,
     /// A fault, a refusal.
     pub warning: Color32,
+    /// What lies over the table while a card is open.
+    pub veil: Color32,
+    /// Under cards and menus.
+    pub shadow: Color32,
     /// A white checker and the lines on it.
     pub white: [Color32; 2],
     /// A black checker and the lines on it.
@@ -47,11 +51,6 @@ impl Default for UiColours {
 }
 
 impl UiColours {
-    /// What dims the table under a card.
-    pub fn veil(&self) -> Color32 {
-        Color32::from_black_alpha(110)
-    }
-
     /// Halfway from one colour to another.
     pub fn between(from: Color32, to: Color32, share: f32) -> Color32 {
         from.lerp_to_gamma(to, share)
@@ -75,6 +74,8 @@ impl From<&Theme> for UiColours {
             button: egui(ui.button),
             hot: egui(ui.hot),
             warning: egui(ui.warning),
+            veil: egui(ui.veil),
+            shadow: egui(ui.shadow),
             white: [egui(white.base), egui(white.patina)],
             black: [egui(black.base), lines],
             field: egui(theme.field.wood.light),

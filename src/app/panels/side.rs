@@ -37,7 +37,7 @@ pub(super) fn side(ctx: &egui::Context, stage: &mut Stage<'_>) {
             offset: [0, 0],
             blur: 20,
             spread: 0,
-            color: colours.veil(),
+            color: colours.veil,
         };
         ui.painter()
             .with_clip_rect(rect.with_min_x(rect.min.x - 24.0))

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Shadow,
-    Stroke, Style, TextStyle, Theme, Vec2, Visuals, style::ScrollStyle,
+    Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Margin, Shadow, Stroke,
+    Style, TextStyle, Theme, Vec2, Visuals, style::ScrollStyle,
 };
 
 use super::colours::UiColours;
@@ -134,7 +134,7 @@ fn style(c: &UiColours) -> Style {
         offset: [0, down],
         blur,
         spread: 0,
-        color: Color32::from_black_alpha(120),
+        color: c.shadow,
     };
     visuals.window_shadow = shade(24, 8);
     visuals.popup_shadow = shade(12, 4);

@@ -10,6 +10,7 @@ mod layout;
 mod marks;
 pub mod parts;
 mod pointer;
+mod shake;
 pub mod stacks;
 mod throw;
 
@@ -42,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     flights::plugin(app);
     throw::plugin(app);
     marks::plugin(app);
+    shake::plugin(app);
 }
 
 /// What moves at this moment.
@@ -51,12 +53,14 @@ pub struct Motion {
     pub flying: usize,
     /// Whether the dice still roll: until they lie still nothing that follows from them is shown.
     pub rolling: bool,
+    /// Whether a checker that was refused still shakes.
+    pub shaking: bool,
 }
 
 impl Motion {
     /// Whether nothing moves.
     pub fn at_rest(self) -> bool {
-        self.flying == 0 && !self.rolling
+        self.flying == 0 && !self.rolling && !self.shaking
     }
 }
 
@@ -79,6 +83,8 @@ pub struct Tempo {
     pub between: f32,
     /// How high a step's arc rises, in point widths.
     pub arc: f32,
+    /// A refused checker shakes.
+    pub shake: f32,
     /// How high a chosen checker is lifted.
     pub chosen: f32,
     /// How high a checker is held.
@@ -96,6 +102,7 @@ impl Default for Tempo {
             pause: 0.35,
             between: 0.45,
             arc: 0.5,
+            shake: 0.18,
             chosen: 0.34,
             hand: 0.62,
         }
@@ -117,6 +124,7 @@ fn keep_tempo(theme: Res<Theme>, settings: Res<Settings>, mut tempo: ResMut<Temp
         pause: Tempo::default().pause * stretch.max(SEEN),
         between: Tempo::default().between * stretch,
         arc: motion.step_height,
+        shake: motion.shake * stretch,
         chosen: motion.lift_height,
         hand: motion.hand_height,
     });

@@ -7,6 +7,7 @@
 use super::flights::{Columns, LetGo};
 use super::hand::{self, Chosen, Doing, Hand, Held};
 use super::parts::{Body, Checker, Layout};
+use super::shake::Shaken;
 use super::{Hasten, Motion, Tempo};
 use crate::app::GameSystems;
 use crate::app::panels::Free;
@@ -73,6 +74,7 @@ struct Desk<'w, 's> {
     hand: ResMut<'w, Hand>,
     chosen: ResMut<'w, Chosen>,
     held: ResMut<'w, Held>,
+    shaken: ResMut<'w, Shaken>,
     act: MessageWriter<'w, Act>,
     hasten: MessageWriter<'w, Hasten>,
     checkers: Query<'w, 's, (Entity, &'static Checker, &'static Body)>,
@@ -263,6 +265,7 @@ impl Desk<'_, '_> {
             }
             Doing::Ask(step) => {
                 self.chosen.0 = None;
+                self.shaken.refuse(&self.columns, step.from);
                 self.act.write(Act(Intent::from(step)));
             }
             Doing::Back { at, to } => {
@@ -270,6 +273,7 @@ impl Desk<'_, '_> {
             }
             Doing::WhyNot(point) => {
                 self.chosen.0 = None;
+                self.shaken.refuse(&self.columns, point);
                 if let Some(step) = self.refused_step(point) {
                     self.act.write(Act(Intent::from(step)));
                 }

@@ -74,6 +74,10 @@ pub struct Ui {
     pub hot: Colour,
     /// A fault or a warning.
     pub warning: Colour,
+    /// What lies over the table while a card is open.
+    pub veil: Colour,
+    /// Under cards and menus.
+    pub shadow: Colour,
 }
 
 impl Ui {
@@ -88,6 +92,8 @@ impl Ui {
         s.colour("button", &mut self.button);
         s.colour("hot", &mut self.hot);
         s.colour("warning", &mut self.warning);
+        s.colour("veil", &mut self.veil);
+        s.colour("shadow", &mut self.shadow);
     }
 }
 
