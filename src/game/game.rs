@@ -54,13 +54,17 @@ impl Game {
 
     /// The same players, rules and start once more, from the beginning, with other dice. Colours stay as they are.
     pub fn rematch(&self, dice: Box<dyn DiceSource>) -> Game {
-        let setup = NewGame {
+        Game::new(self.setup(), dice)
+    }
+
+    /// How the game began, but for its date: its players, rules and start.
+    pub fn setup(&self) -> NewGame {
+        NewGame {
             names: self.names.clone(),
             book: self.record.book(),
             start: self.record.start(),
             date: None,
-        };
-        Game::new(setup, dice)
+        }
     }
 
     /// What the game waits for.

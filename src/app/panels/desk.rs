@@ -98,13 +98,3 @@ impl Desk {
         self.covered
     }
 }
-
-/// Run condition: a text field or another part of the panels has the keys.
-pub fn typing(desk: Option<Res<Desk>>) -> bool {
-    desk.is_some_and(|desk| desk.typing)
-}
-
-/// Run condition: a card or a menu lies over the table, so that neither clicks nor keys are meant for it.
-pub fn covered(desk: Option<Res<Desk>>) -> bool {
-    desk.is_some_and(|desk| desk.covered)
-}

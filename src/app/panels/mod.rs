@@ -36,7 +36,7 @@ use crate::app::settings::Settings;
 
 pub use colours::UiColours;
 pub use command::{Card, Free, Hush, Offer, SavedGame, Tell, Wish};
-pub use desk::{Desk, covered, typing};
+pub use desk::Desk;
 pub use view::View;
 
 /// Adds the panels; settings and words must be there already.

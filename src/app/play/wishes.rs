@@ -165,13 +165,7 @@ fn grant_games(mut wishes: MessageReader<Wish>, mut hall: Hall, mut exit: Messag
             Wish::Rematch if hall.running.begun => {
                 hall.accept();
                 hall.with_dice(|running, dice| {
-                    let setup = NewGame {
-                        names: running.game.names().clone(),
-                        book: *running.game.book(),
-                        start: running.game.record().start(),
-                        ..NewGame::default()
-                    };
-                    Game::new(setup.dated(SystemTime::now()), dice)
+                    Game::new(running.game.setup().dated(SystemTime::now()), dice)
                 });
             }
             Wish::Quit => {
