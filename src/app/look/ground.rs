@@ -2,6 +2,7 @@
 
 use super::bake::{BakeSystems, Baked, Frame, Pictures};
 use super::light::LightUniform;
+use super::quads;
 use super::shaders::embed;
 use super::shadows::OCCLUSION;
 use super::theme::Theme;
@@ -29,7 +30,21 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_plugins(Material2dPlugin::<CombineMaterial>::default())
         .add_systems(Startup, set_up)
-        .add_systems(PostUpdate, combine.after(BakeSystems));
+        .add_systems(
+            PostUpdate,
+            (
+                combine,
+                quads::unveil
+                    .run_if(is_drawn.and_eager(any_with_component::<quads::Waits>))
+                    .before(TransformSystems::Propagate),
+            )
+                .chain()
+                .after(BakeSystems),
+        );
+}
+
+fn is_drawn(baked: Res<Baked>) -> bool {
+    baked.0.is_some()
 }
 
 /// The ground by the other program.

@@ -79,12 +79,31 @@ impl Drawn {
     }
 }
 
+/// How far off a sheet lies whose board is not drawn yet: out of sight, but with everything made that draws it.
+const AWAY: f32 = 1e6;
+
+/// A sheet that waits for the board it lies on: checkers are not to be seen on a bare table.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Waits;
+
+/// Brings the sheets that waited onto the board.
+pub(super) fn unveil(
+    mut waiting: Query<(Entity, &mut Transform), With<Waits>>,
+    mut commands: Commands,
+) {
+    for (sheet, mut transform) in &mut waiting {
+        transform.translation.x = 0.0;
+        commands.entity(sheet).remove::<Waits>();
+    }
+}
+
 /// A mesh of quads on its height over the board.
 pub(super) fn sheet(meshes: &mut Assets<Mesh>, z: f32) -> impl Bundle + use<> {
     let mesh = meshes.add(empty());
     (
+        Waits,
         Mesh2d(mesh),
-        Transform::from_xyz(0.0, 0.0, z),
+        Transform::from_xyz(AWAY, 0.0, z),
         Visibility::Hidden,
         NoFrustumCulling,
     )

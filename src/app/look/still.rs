@@ -1,9 +1,10 @@
 //! A position as it lies when nothing moves, without the game and the table that play it.
 
 use crate::app::table::parts::{Body, Checker, Die, DieBody, Marks};
+use crate::app::table::{face_up, spent};
 use crate::geometry::{DIE_EDGE, Half, seat, tray_seat};
 use crate::rules::{Point, Position, Side};
-use bevy::math::{Quat, Vec3};
+use bevy::math::Quat;
 use bevy::prelude::World;
 
 /// Puts checkers and dice where the position has them.
@@ -39,26 +40,12 @@ pub fn lay(world: &mut World, position: &Position) {
         }
     }
     if let (Some(side), Some(roll)) = (position.side(), position.roll()) {
-        let left = position.left();
         let middle = Half::at_the_right_of(side).centre();
         let turn = if side == Side::White { 1.0 } else { -1.0 };
-        for (index, die) in [roll.first(), roll.second()].into_iter().enumerate() {
-            // On a double each die stands for two steps.
-            let spent = match (roll.is_double(), index) {
-                (true, 0) => (4 - left.len()).min(2) as f32 / 2.0,
-                (true, _) => (4 - left.len()).saturating_sub(2) as f32 / 2.0,
-                (false, _) => {
-                    if left.contains(die) {
-                        0.0
-                    } else {
-                        1.0
-                    }
-                }
-            };
-            let [x, y, yaw] = [[-1.70, -0.36, 0.42], [-0.40, 0.42, -0.55]][index];
+        for (index, die) in [(0, roll.first()), (1, roll.second())] {
+            let [x, y, yaw] = [[-1.70, -0.36, 0.42], [-0.40, 0.42, -0.55]][usize::from(index)];
             let at = [middle.x + turn * x, middle.y + turn * y, DIE_EDGE / 2.0];
-            let turn = (Quat::from_rotation_z(yaw) * face_up(die.get())).to_array();
-            let index = if index == 0 { 0 } else { 1 };
+            let turn = (Quat::from_rotation_z(yaw) * face_up(die)).to_array();
             world.spawn((
                 Die { index },
                 DieBody {
@@ -66,23 +53,10 @@ pub fn lay(world: &mut World, position: &Position) {
                     at,
                     turn,
                     side,
-                    spent,
+                    spent: spent(position, index, die),
                     ghost: 0.0,
                 },
             ));
         }
     }
-}
-
-/// The turn that brings a face up: 1 is on +z, 2 on +y, 3 on +x, and opposite faces make seven.
-fn face_up(number: u8) -> Quat {
-    let axis = match number {
-        1 => Vec3::Z,
-        2 => Vec3::Y,
-        3 => Vec3::X,
-        4 => Vec3::NEG_X,
-        5 => Vec3::NEG_Y,
-        _ => Vec3::NEG_Z,
-    };
-    Quat::from_rotation_arc(axis, Vec3::Z)
 }

@@ -14,10 +14,11 @@ mod shake;
 pub mod stacks;
 mod throw;
 
+pub use fall::face_up;
 pub use hand::{Chosen, Held};
 pub use layout::place_board;
 pub use pointer::{LetGoOf, Pointer};
-pub use throw::Rolling;
+pub use throw::{Rolling, spent};
 
 use crate::app::GameSystems;
 use crate::app::look::Theme;
@@ -85,6 +86,8 @@ pub struct Tempo {
     pub arc: f32,
     /// A refused checker shakes.
     pub shake: f32,
+    /// A die dims when it is used.
+    pub spend: f32,
     /// How high a chosen checker is lifted.
     pub chosen: f32,
     /// How high a checker is held.
@@ -103,6 +106,7 @@ impl Default for Tempo {
             between: 0.45,
             arc: 0.5,
             shake: 0.18,
+            spend: 0.15,
             chosen: 0.34,
             hand: 0.62,
         }
@@ -125,6 +129,7 @@ fn keep_tempo(theme: Res<Theme>, settings: Res<Settings>, mut tempo: ResMut<Temp
         between: Tempo::default().between * stretch,
         arc: motion.step_height,
         shake: motion.shake * stretch,
+        spend: motion.spend * stretch,
         chosen: motion.lift_height,
         hand: motion.hand_height,
     });

@@ -43,6 +43,8 @@ struct OnTable {
     elapsed: f32,
     /// Thrown in this very frame: the time slept before it is not fallen.
     fresh: bool,
+    /// Just laid on the table: what is used of it is used already.
+    laid: bool,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -129,6 +131,7 @@ fn thrown_by(side: Side, roll: Roll, game: &Game, tempo: &Tempo) -> OnTable {
             .to_vec(),
         elapsed: 0.0,
         fresh: true,
+        laid: false,
     }
 }
 
@@ -155,6 +158,7 @@ fn rolled_off(
             .to_vec(),
         elapsed: 0.0,
         fresh: true,
+        laid: false,
     }
 }
 
@@ -174,6 +178,7 @@ fn at_rest(game: &Game, tempo: &Tempo) -> Option<OnTable> {
     let mut lain = thrown_by(side, roll, game, tempo);
     lain.elapsed = lain.ends();
     lain.fresh = false;
+    lain.laid = true;
     Some(lain)
 }
 
@@ -274,32 +279,67 @@ fn shown(throw: Option<&OnTable>, index: u8, body: DieBody) -> DieBody {
     }
 }
 
-/// Dims each die as it is used: on a double each stands for two steps. The throw that ended the game stays as it was used.
+/// How far a die is used up, 0 to 1: on a double each stands for two steps, the first for the first two.
+pub fn spent(position: &Position, index: u8, number: crate::rules::Die) -> f32 {
+    let left = position.left();
+    match position.roll() {
+        Some(roll) if roll.is_double() => {
+            let used = 4.0 - left.len() as f32 - 2.0 * f32::from(index);
+            (used / 2.0).clamp(0.0, 1.0)
+        }
+        Some(_) => f32::from(u8::from(!left.contains(number))),
+        None => 0.0,
+    }
+}
+
+/// Dims each die as it is used, little by little. The throw that ended the game stays as it was used.
 fn dim(
+    time: Res<Time>,
+    tempo: Res<Tempo>,
+    awake: Res<Awake>,
     running: Res<Running>,
     motion: Res<Motion>,
-    rolling: Res<Rolling>,
+    mut rolling: ResMut<Rolling>,
     mut dice: Query<(&Die, &mut DieBody)>,
+    mut dimming: Local<bool>,
 ) {
-    let position = running.game().position();
-    let (Some(throw), false) = (&rolling.throw, motion.rolling) else {
+    let game = running.game();
+    // The frame after a sleep brings the time slept: nothing has dimmed in it.
+    let seconds = if std::mem::take(&mut *dimming) {
+        time.delta_secs()
+    } else {
+        0.0
+    };
+    let throw = &mut rolling.bypass_change_detection().throw;
+    let Some(throw) = throw.as_mut().filter(|_| !motion.rolling) else {
         return;
     };
+    let laid = std::mem::take(&mut throw.laid);
+    let over = game.phase() == Phase::Over && game.position().roll().is_none();
     for (die, mut body) in &mut dice {
         let Some(one) = throw.dice.get(usize::from(die.index)) else {
             continue;
         };
-        let left = position.left();
-        let spent = match position.roll() {
-            Some(roll) if roll.is_double() => {
-                let used = 4.0 - left.len() as f32 - 2.0 * f32::from(die.index);
-                (used / 2.0).clamp(0.0, 1.0)
-            }
-            Some(_) => f32::from(u8::from(!left.contains(one.number))),
-            None if running.game().phase() == Phase::Over => 1.0,
-            None => 0.0,
+        let goal = if over {
+            1.0
+        } else {
+            spent(game.position(), die.index, one.number)
         };
-        body.set_if_neq(DieBody { spent, ..*body });
+        let far = goal - body.spent;
+        let step = if laid || tempo.spend <= 0.0 {
+            far.abs()
+        } else {
+            seconds / tempo.spend
+        };
+        let next = body.spent + far.clamp(-step, step);
+        *dimming |= next != goal;
+        body.set_if_neq(DieBody {
+            spent: next,
+            ..*body
+        });
+    }
+    if *dimming {
+        awake.keep();
     }
 }
 
