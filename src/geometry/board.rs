@@ -28,6 +28,9 @@ pub const TRAY_CENTRE_Y: f32 = 3.20;
 /// Half the height of a tray's opening.
 pub const TRAY_HALF_HEIGHT: f32 = 2.80;
 
+/// Radius of the dice cup: it stands on a lid, which is as wide as a tray.
+pub const CUP_RADIUS: f32 = 0.57;
+
 /// One half of the board, always as White sits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Half {

@@ -20,10 +20,13 @@ use narde365::app::play::{Act, Dealer, Happened, Opened, Refused, Running, SaveF
 use narde365::app::settings::{Settings, SettingsFolder};
 use narde365::app::table::parts::{Body, Checker, Layout, Marks};
 use narde365::app::table::{Held, Motion};
-use narde365::dice::{PracticeText, ScriptedDice};
+use narde365::dice::{
+    DiceSource, FallOf, FallSeed, Misses, NoNumbers, PracticeText, ScriptedDice,
+};
 use narde365::game::{self, Game, GameEvent, Intent, Phase};
 use narde365::geometry::{Xy, seat, tray_seat};
 use narde365::open::Open;
+use narde365::record::Tag;
 use narde365::rules::{BySide, Point, Position, Roll, RuleBook, Side, Target};
 use std::time::Duration;
 
@@ -48,6 +51,10 @@ pub struct Setting {
     pub position: Option<Position>,
     pub rules: RuleBook,
     pub rolls: Vec<Roll>,
+    /// Which of the scripted throws is the first.
+    pub first_throw: u32,
+    /// How often the scripted dice miss.
+    pub misses: Misses,
     pub saves: Option<std::path::PathBuf>,
     /// Practice dice from a text, which a saved game can go on with, instead of the scripted rolls.
     pub practice: Option<String>,
@@ -63,10 +70,41 @@ impl Default for Setting {
             position: None,
             rules: RuleBook::default(),
             rolls: Vec::new(),
+            first_throw: 1,
+            misses: Misses::Never,
             saves: None,
             practice: None,
             begun: true,
         }
+    }
+}
+
+/// Scripted dice of which the first throws are used up.
+#[derive(Debug, Clone)]
+struct Scripted {
+    dice: ScriptedDice,
+    used: u32,
+}
+
+impl DiceSource for Scripted {
+    fn numbers(&self, throw: u32) -> Result<Roll, NoNumbers> {
+        self.dice.numbers(throw + self.used)
+    }
+
+    fn fall_seed(&self, throw: u32, attempt: u32, of: FallOf) -> Option<FallSeed> {
+        self.dice.fall_seed(throw + self.used, attempt, of)
+    }
+
+    fn miss_numbers(&self, throw: u32, attempt: u32) -> Option<Roll> {
+        self.dice.miss_numbers(throw + self.used, attempt)
+    }
+
+    fn misses(&self) -> Misses {
+        self.dice.misses()
+    }
+
+    fn tags(&self) -> Vec<Tag> {
+        self.dice.tags()
     }
 }
 
@@ -127,10 +165,13 @@ impl Setting {
             .practice
             .as_deref()
             .map(|text| PracticeText::new(text).expect("a text"));
-        let scripted = self.rolls.clone();
+        let scripted = Scripted {
+            dice: ScriptedDice::new(self.rolls.clone()).falling(self.misses),
+            used: self.first_throw - 1,
+        };
         app.insert_resource(match practice {
             Some(text) => Dealer::practice(text),
-            None => Dealer::from_fn(move || Ok(Box::new(ScriptedDice::new(scripted.clone())))),
+            None => Dealer::from_fn(move || Ok(Box::new(scripted.clone()))),
         });
         if self.begun {
             app.insert_resource(Opened(Open {

@@ -5,6 +5,7 @@
 //! change `NARDE_KEEP_PICTURES=1` keeps the new ones.
 
 mod board;
+mod dice;
 mod light;
 mod scenes;
 mod studio;

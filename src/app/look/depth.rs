@@ -8,6 +8,8 @@ pub(super) const CHECKERS: f32 = 20.0;
 pub(super) const SEATS: f32 = 30.0;
 /// Dice.
 pub(super) const DICE: f32 = 40.0;
+/// The dice cup.
+pub(super) const CUP: f32 = 45.0;
 /// Checkers in the air.
 pub(super) const LIFTED: f32 = 50.0;
 /// What a refusal points at.

@@ -4,6 +4,7 @@ mod bake;
 mod board;
 mod checkers;
 mod counts;
+mod cup;
 mod depth;
 mod dice;
 mod discs;
@@ -48,6 +49,7 @@ pub fn plugin(app: &mut App) {
         counts::plugin,
         checkers::plugin,
         dice::plugin,
+        cup::plugin,
         shadows::plugin,
         marks::plugin,
     ));

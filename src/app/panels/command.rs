@@ -26,6 +26,8 @@ pub enum Wish {
     Continue,
     /// The same players, the same rules, once more; the result is accepted by it.
     Rematch,
+    /// Throw the dice as a hand threw them.
+    ThrowBy(crate::record::Gesture),
     /// Throw the dice (in the opening: both single dice).
     Throw,
     /// Take back the latest step.

@@ -59,19 +59,24 @@ pub(super) fn grant_play(
     let mut turned = last.0.is_some_and(|then| now - then < SAME_WISH);
     for wish in wishes.read() {
         let intent = match (wish, running.game().phase()) {
-            (Wish::Throw | Wish::EndTurn, _) if turned => continue,
-            (Wish::Throw | Wish::EndTurn | Wish::Undo, _) if motion.rolling => {
+            (Wish::Throw | Wish::ThrowBy(_) | Wish::EndTurn, _) if turned => continue,
+            (Wish::Throw | Wish::ThrowBy(_) | Wish::EndTurn | Wish::Undo, _)
+                if motion.rolling =>
+            {
                 hasten.write(Hasten);
                 continue;
             }
             (Wish::Throw, Phase::Opening | Phase::Throw(_)) => Intent::Throw,
+            (Wish::ThrowBy(gesture), Phase::Opening | Phase::Throw(_)) => {
+                Intent::ThrowBy(*gesture)
+            }
             (Wish::EndTurn, Phase::Move(_)) => Intent::EndTurn,
             (Wish::Undo, _) => Intent::Undo,
             (Wish::Resign(side), _) => Intent::Resign(*side),
             (Wish::Accept, Phase::Over) => Intent::Accept,
             _ => continue,
         };
-        turned |= matches!(wish, Wish::Throw | Wish::EndTurn);
+        turned |= matches!(wish, Wish::Throw | Wish::ThrowBy(_) | Wish::EndTurn);
         act.write(Act(intent));
     }
 }

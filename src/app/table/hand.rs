@@ -41,6 +41,13 @@ pub(super) enum Hand {
         /// Where the checker lay.
         from: Target,
     },
+    /// It holds the dice cup.
+    Shaking {
+        /// Where it went down, in logical pixels.
+        from: Vec2,
+        /// Whether it has been drawn: else letting go is a click.
+        drawn: bool,
+    },
     /// It went down, and what it did is over; nothing happens until it is up again.
     Spent,
 }

@@ -3,7 +3,7 @@
 //! The table knows no rules: it asks the running game where a checker may go, reports an intent, and brings what is
 //! seen up to date with what the game says.
 
-mod fall;
+mod cup;
 pub mod flights;
 mod hand;
 mod layout;
@@ -13,12 +13,13 @@ mod pointer;
 mod shake;
 pub mod stacks;
 mod throw;
+mod tumble;
 
-pub use fall::face_up;
 pub use hand::{Chosen, Held};
 pub use layout::place_board;
 pub use pointer::{LetGoOf, Pointer};
-pub use throw::{Rolling, spent};
+pub use throw::{MissTold, Rolling, spent};
+pub use tumble::{Missed, face_up};
 
 use crate::app::GameSystems;
 use crate::app::look::Theme;
@@ -43,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     pointer::plugin(app);
     flights::plugin(app);
     throw::plugin(app);
+    cup::plugin(app);
     marks::plugin(app);
     shake::plugin(app);
 }
@@ -74,14 +76,20 @@ pub struct Tempo {
     pub drop: f32,
     /// A refused drop, home again.
     pub home: f32,
-    /// The dice, from the hand to rest: the shortest and the longest.
-    pub dice: (f32, f32),
+    /// How much longer than they fall the dice are seen to fall.
+    pub dice: f32,
+    /// A fall after a miss that misses again.
+    pub dice_again: f32,
+    /// A miss is told.
+    pub miss: f32,
+    /// A miss after a miss is told.
+    pub miss_again: f32,
+    /// The first die of the roll-off is carried aside.
+    pub aside: f32,
     /// A moveless turn is shown before it passes.
     pub pass: f32,
     /// Between what the switches do by themselves.
     pub pause: f32,
-    /// Between the two single dice of the roll-off.
-    pub between: f32,
     /// How high a step's arc rises, in point widths.
     pub arc: f32,
     /// A refused checker shakes.
@@ -100,10 +108,13 @@ impl Default for Tempo {
             step: 0.22,
             drop: 0.09,
             home: 0.18,
-            dice: (0.7, 1.4),
+            dice: 1.0,
+            dice_again: 0.5,
+            miss: 0.8,
+            miss_again: 0.3,
+            aside: 0.3,
             pass: 1.2,
             pause: 0.35,
-            between: 0.45,
             arc: 0.5,
             shake: 0.18,
             spend: 0.15,
@@ -123,10 +134,13 @@ fn keep_tempo(theme: Res<Theme>, settings: Res<Settings>, mut tempo: ResMut<Temp
         step: motion.step * stretch,
         drop: motion.drop * stretch,
         home: motion.home * stretch,
-        dice: (motion.dice[0] * stretch, motion.dice[1] * stretch),
+        dice: stretch,
+        dice_again: motion.dice_again * stretch,
+        miss: motion.miss * stretch.max(SEEN),
+        miss_again: motion.miss_again * stretch.max(SEEN),
+        aside: motion.aside * stretch,
         pass: motion.moveless * stretch.max(SEEN),
         pause: Tempo::default().pause * stretch.max(SEEN),
-        between: Tempo::default().between * stretch,
         arc: motion.step_height,
         shake: motion.shake * stretch,
         spend: motion.spend * stretch,

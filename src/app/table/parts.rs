@@ -95,6 +95,33 @@ impl Default for DieBody {
     }
 }
 
+/// The dice cup.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct Cup {
+    /// Whose it is.
+    pub side: Side,
+    /// Its middle, as White sits.
+    pub at: Xy,
+    /// How high it is held: 0 where it stands.
+    pub lift: f32,
+    /// How much of it is seen: 0 gone, 1 there.
+    pub seen: f32,
+    /// The dice in it: one in the roll-off, else two.
+    pub dice: u8,
+}
+
+impl Default for Cup {
+    fn default() -> Self {
+        Cup {
+            side: Side::White,
+            at: Xy::ZERO,
+            lift: 0.0,
+            seen: 0.0,
+            dice: 2,
+        }
+    }
+}
+
 /// A place where the chosen checker could lie.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SeatMark {

@@ -4,16 +4,17 @@
 //! its order with the place the cursor had then, and `geometry` says what lies under it. Whoever got the press, egui or
 //! the board, owns the pointer until the release.
 
+use super::cup::Way;
 use super::flights::{Columns, LetGo};
 use super::hand::{self, Chosen, Doing, Hand, Held};
-use super::parts::{Body, Checker, Layout};
+use super::parts::{Body, Checker, Cup, Layout};
 use super::shake::Shaken;
 use super::{Hasten, Motion, Tempo};
 use crate::app::GameSystems;
-use crate::app::panels::Free;
+use crate::app::panels::{Free, Wish};
 use crate::app::play::{Act, Happened, Replaced, Running};
 use crate::game::{GameEvent, Intent, StepsBuf};
-use crate::geometry::{Spot, Xy, spot_at};
+use crate::geometry::{CUP_RADIUS, Spot, Xy, spot_at};
 use crate::rules::{Die, Point, Roll, Side, Step, Target};
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
@@ -51,6 +52,8 @@ pub struct Pointer {
     grip: Xy,
     /// The last click, for the double click: when and where.
     clicked: Option<(f64, Vec2)>,
+    /// The way of the hand that holds the cup.
+    way: Way,
     /// Whether the last click chose a checker or let it go: only then is a second one a double click.
     chosen_at_press: bool,
 }
@@ -59,6 +62,11 @@ impl Pointer {
     /// Where the cursor is, in logical pixels.
     pub fn at(&self) -> Option<Vec2> {
         self.at
+    }
+
+    /// Where the hand has the cup, if it has drawn it from its place.
+    pub(super) fn cup(&self) -> Option<Xy> {
+        self.way.at()
     }
 }
 
@@ -75,7 +83,9 @@ struct Desk<'w, 's> {
     chosen: ResMut<'w, Chosen>,
     held: ResMut<'w, Held>,
     shaken: ResMut<'w, Shaken>,
+    cup: Res<'w, Cup>,
     act: MessageWriter<'w, Act>,
+    wish: MessageWriter<'w, Wish>,
     hasten: MessageWriter<'w, Hasten>,
     checkers: Query<'w, 's, (Entity, &'static Checker, &'static Body)>,
 }
@@ -117,7 +127,9 @@ fn follow(
     }
     for event in events.read() {
         match event {
-            WindowEvent::CursorMoved(moved) => desk.moved(moved.position),
+            WindowEvent::CursorMoved(moved) => {
+                desk.moved(moved.position, time.elapsed_secs_f64());
+            }
             WindowEvent::MouseButtonInput(MouseButtonInput { button, state, .. }) => {
                 match (button, state) {
                     (MouseButton::Left, ButtonState::Pressed) => desk.pressed(&mut ground),
@@ -142,13 +154,42 @@ fn follow(
 }
 
 impl Desk<'_, '_> {
-    fn moved(&mut self, to: Vec2) {
+    fn moved(&mut self, to: Vec2, now: f64) {
         self.pointer.at = Some(to);
-        if let Hand::Pressed { at, spot } = *self.hand
-            && at.distance(to) > THRESHOLD
-        {
-            self.pick_up(at, spot);
+        match *self.hand {
+            Hand::Pressed { at, spot } if at.distance(to) > THRESHOLD => self.pick_up(at, spot),
+            Hand::Shaking { from, drawn } if drawn || from.distance(to) > THRESHOLD => {
+                *self.hand = Hand::Shaking { from, drawn: true };
+                let at = self.layout.to_board(to) + self.pointer.grip;
+                self.pointer.way.note(now, at);
+            }
+            _ => {}
         }
+    }
+
+    /// Takes the cup in the hand, if it stands under a place.
+    fn take_cup(&mut self, at: Vec2) -> bool {
+        let place = self.layout.to_board(at);
+        let under = self.cup.seen > 0.0 && place.distance(self.cup.at) <= CUP_RADIUS;
+        if under {
+            self.pointer.grip = self.cup.at - place;
+            self.pointer.way = Way::default();
+            *self.hand = Hand::Shaking {
+                from: at,
+                drawn: false,
+            };
+        }
+        under
+    }
+
+    /// The hand that held the cup is open: a click throws as the key does, a draw throws as it was drawn.
+    fn throw(&mut self, drawn: bool, now: f64) {
+        let way = std::mem::take(&mut self.pointer.way);
+        let gesture = way.gesture(self.cup.side, now).filter(|_| drawn);
+        self.wish.write(match gesture {
+            Some(gesture) => Wish::ThrowBy(gesture),
+            None => Wish::Throw,
+        });
     }
 
     /// The press has become a drag: the uppermost checker comes along, or says why not.
@@ -199,7 +240,7 @@ impl Desk<'_, '_> {
 
     fn pressed(&mut self, ground: &mut Ground) {
         // A second press without a release between them: the release was lost; begin anew.
-        if matches!(*self.hand, Hand::Carrying { .. }) {
+        if matches!(*self.hand, Hand::Carrying { .. } | Hand::Shaking { .. }) {
             self.cancel();
         }
         let Some(at) = self.pointer.at else { return };
@@ -209,6 +250,9 @@ impl Desk<'_, '_> {
         }
         if self.motion.rolling {
             self.hasten.write(Hasten);
+            return;
+        }
+        if self.take_cup(at) {
             return;
         }
         *self.hand = Hand::Pressed {
@@ -248,6 +292,7 @@ impl Desk<'_, '_> {
                 self.open(manner);
                 self.carry_out(doing);
             }
+            Hand::Shaking { drawn, .. } => self.throw(drawn, now),
             Hand::Open | Hand::Spent => {}
         }
     }
@@ -314,6 +359,7 @@ impl Desk<'_, '_> {
         }
         self.chosen.set_if_neq(Chosen(None));
         self.pointer.clicked = None;
+        self.pointer.way = Way::default();
     }
 }
 

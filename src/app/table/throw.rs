@@ -1,19 +1,20 @@
 //! The dice on the table: thrown when the game says so, at rest till the turn is handed over, dimmed as they are used.
 
-use super::fall::{Fall, Thrown};
 use super::flights;
 use super::parts::{Body, Checker, Die, DieBody};
+use super::tumble::{Missed, Tumble};
 use super::{Hasten, Motion, Tempo};
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
 use crate::app::play::{Happened, Replaced, Running};
 use crate::game::{Game, GameEvent, Phase};
-use crate::geometry::{CHECKER_RADIUS, DIE_EDGE, Half, Xy, seat};
-use crate::rules::{Point, Position, Roll, Side};
+use crate::geometry::{CHECKER_RADIUS, DIE_EDGE, Xy, lying};
+use crate::rules::{Position, Side};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rolling>()
+        .init_resource::<MissTold>()
         .add_systems(Startup, bring_dice)
         .add_systems(
             Update,
@@ -38,28 +39,14 @@ pub struct Rolling {
 
 #[derive(Debug)]
 struct OnTable {
-    fall: Fall,
-    dice: Vec<OneDie>,
+    tumble: Tumble,
+    /// How long the first die of a roll-off is carried aside.
+    aside: f32,
     elapsed: f32,
     /// Thrown in this very frame: the time slept before it is not fallen.
     fresh: bool,
     /// Just laid on the table: what is used of it is used already.
     laid: bool,
-}
-
-#[derive(Debug, Clone, Copy)]
-struct OneDie {
-    /// Whose colours it wears.
-    side: Side,
-    number: crate::rules::Die,
-    /// How much later than the first it is thrown, in seconds.
-    late: f32,
-}
-
-impl OnTable {
-    fn ends(&self) -> f32 {
-        self.fall.seconds() + self.dice.iter().map(|die| die.late).fold(0.0, f32::max)
-    }
 }
 
 impl Rolling {
@@ -68,6 +55,10 @@ impl Rolling {
         self.throw.is_some()
     }
 }
+
+/// The throw that is told not to count, while it lies where it missed.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct MissTold(pub Option<Missed>);
 
 fn bring_dice(mut commands: Commands) {
     for index in 0..2 {
@@ -79,31 +70,6 @@ fn bring_dice(mut commands: Commands) {
     }
 }
 
-/// The same throw of the same game always falls the same, also after the program was started again; no two games do.
-fn seed(game: &Game) -> u64 {
-    let tags = game.record().tags();
-    let own = tags
-        .get("DiceSeal")
-        .or(tags.get("DiceSeed"))
-        .unwrap_or_default();
-    let mixed = own.bytes().fold(0xCBF2_9CE4_8422_2325_u64, |sum, byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3)
-    });
-    mixed ^ u64::from(game.throws()).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-}
-
-/// Where the checkers of a position lie on the field.
-fn lying(position: &Position) -> Vec<Xy> {
-    Side::BOTH
-        .into_iter()
-        .flat_map(|side| Point::all().map(move |point| (side, point)))
-        .flat_map(|(side, point)| {
-            let count = position.count(side, point);
-            (0..count).map(move |index| seat(point, index, count).at)
-        })
-        .collect()
-}
-
 /// The position in which the throw that lies on the table was made.
 fn at_the_throw(game: &Game) -> Position {
     let replayed = game.record().replay().ok();
@@ -111,72 +77,29 @@ fn at_the_throw(game: &Game) -> Position {
     turn.unwrap_or(*game.position())
 }
 
-/// Two dice of one side.
-fn thrown_by(side: Side, roll: Roll, game: &Game, tempo: &Tempo) -> OnTable {
-    let half = Half::at_the_right_of(side);
-    let numbers = [roll.first(), roll.second()];
-    let dice = numbers.map(|number| Thrown {
-        number,
-        half,
-        from: near(side),
-    });
-    OnTable {
-        fall: Fall::new(seed(game), &dice, &lying(&at_the_throw(game)), tempo.dice),
-        dice: numbers
-            .map(|number| OneDie {
-                side,
-                number,
-                late: 0.0,
-            })
-            .to_vec(),
+/// The throw that the game has made last, from the hand on; none where it has made none.
+fn thrown(game: &Game, sides: [Side; 2], tempo: &Tempo) -> Option<OnTable> {
+    let cast = game.cast()?;
+    let from = match sides {
+        [Side::White, Side::Black] => *game.position(),
+        _ => at_the_throw(game),
+    };
+    Some(OnTable {
+        tumble: Tumble::new(cast, sides, &lying(&from), tempo),
+        aside: tempo.aside,
         elapsed: 0.0,
         fresh: true,
         laid: false,
-    }
-}
-
-/// One die of each side.
-fn rolled_off(
-    white: crate::rules::Die,
-    black: crate::rules::Die,
-    game: &Game,
-    tempo: &Tempo,
-) -> OnTable {
-    let dice = [
-        (white, Side::White, 0.0),
-        (black, Side::Black, tempo.between),
-    ];
-    let thrown = dice.map(|(number, side, _)| Thrown {
-        number,
-        half: Half::at_the_right_of(side),
-        from: near(side),
-    });
-    OnTable {
-        fall: Fall::new(seed(game), &thrown, &lying(game.position()), tempo.dice),
-        dice: dice
-            .map(|(number, side, late)| OneDie { side, number, late })
-            .to_vec(),
-        elapsed: 0.0,
-        fresh: true,
-        laid: false,
-    }
-}
-
-/// From which edge a side throws, as White sits: its own.
-fn near(side: Side) -> f32 {
-    match side {
-        Side::White => 1.0,
-        Side::Black => -1.0,
-    }
+    })
 }
 
 /// The dice of the turn in progress as they lie at rest; none where none were thrown.
 fn at_rest(game: &Game, tempo: &Tempo) -> Option<OnTable> {
-    let (Phase::Move(side), Some(roll)) = (game.phase(), game.position().roll()) else {
+    let (Phase::Move(side), Some(_)) = (game.phase(), game.position().roll()) else {
         return None;
     };
-    let mut lain = thrown_by(side, roll, game, tempo);
-    lain.elapsed = lain.ends();
+    let mut lain = thrown(game, [side; 2], tempo)?;
+    lain.elapsed = lain.tumble.ends();
     lain.fresh = false;
     lain.laid = true;
     Some(lain)
@@ -198,11 +121,11 @@ fn throw(
     }
     for Happened(event) in happened.read() {
         match event {
-            GameEvent::RollOffThrown { white, black } => {
-                rolling.throw = Some(rolled_off(*white, *black, game, &tempo));
+            GameEvent::RollOffThrown { .. } => {
+                rolling.throw = thrown(game, [Side::White, Side::Black], &tempo);
             }
-            GameEvent::DiceThrown { side, roll } => {
-                rolling.throw = Some(thrown_by(*side, *roll, game, &tempo));
+            GameEvent::DiceThrown { side, .. } => {
+                rolling.throw = thrown(game, [*side; 2], &tempo);
             }
             // Gone on with when it was already won: its dice were not laid out then.
             GameEvent::GameReopened if rolling.throw.is_none() => {
@@ -221,19 +144,21 @@ fn take_up(running: Res<Running>, mut rolling: ResMut<Rolling>) {
     }
 }
 
-/// Shows the dice where they are at this moment; a player's haste ends the fall at its true end.
+/// Shows the dice where they are at this moment; a player's haste ends the throw at its true end.
 fn tumble(
     time: Res<Time>,
     awake: Res<Awake>,
     mut hasten: MessageReader<Hasten>,
     mut rolling: ResMut<Rolling>,
     mut motion: ResMut<Motion>,
+    mut told: ResMut<MissTold>,
     mut dice: Query<(&Die, &mut DieBody)>,
 ) {
     let hurry = hasten.read().last().is_some();
     let mut still_rolls = false;
+    let mut missed = None;
     if let Some(throw) = &mut rolling.bypass_change_detection().throw {
-        let ends = throw.ends();
+        let ends = throw.tumble.ends();
         if throw.elapsed < ends {
             throw.elapsed = match (hurry, std::mem::take(&mut throw.fresh)) {
                 (true, _) => ends,
@@ -241,12 +166,14 @@ fn tumble(
                 (false, false) => throw.elapsed + time.delta_secs(),
             };
             still_rolls = throw.elapsed < ends;
+            missed = throw.tumble.missed(throw.elapsed);
         }
     }
     for (die, mut body) in &mut dice {
         let next = shown(rolling.throw.as_ref(), die.index, *body);
         body.set_if_neq(next);
     }
+    told.set_if_neq(MissTold(missed));
     if motion.rolling != still_rolls {
         motion.rolling = still_rolls;
     }
@@ -256,26 +183,26 @@ fn tumble(
 }
 
 fn shown(throw: Option<&OnTable>, index: u8, body: DieBody) -> DieBody {
-    let hidden = DieBody {
-        shown: false,
-        spent: 0.0,
-        ghost: 0.0,
-        ..body
-    };
-    let Some(throw) = throw else { return hidden };
-    let Some(die) = throw.dice.get(usize::from(index)) else {
-        return hidden;
-    };
-    let since = throw.elapsed - die.late;
-    let Some(pose) = throw.fall.pose(usize::from(index), since) else {
-        return hidden;
-    };
-    DieBody {
-        shown: since >= 0.0,
-        at: pose.at.to_array(),
-        turn: pose.turn.to_array(),
-        side: die.side,
-        ..body
+    let index = usize::from(index);
+    let now = throw.and_then(|throw| {
+        let side = throw.tumble.dice().get(index)?.side;
+        let shown = throw.tumble.die(index, throw.elapsed, throw.aside)?;
+        Some((side, shown))
+    });
+    match now {
+        Some((side, shown)) => DieBody {
+            shown: true,
+            at: shown.at,
+            turn: shown.turn,
+            side,
+            ..body
+        },
+        None => DieBody {
+            shown: false,
+            spent: 0.0,
+            ghost: 0.0,
+            ..body
+        },
     }
 }
 
@@ -317,7 +244,7 @@ fn dim(
     let laid = std::mem::take(&mut throw.laid);
     let over = game.phase() == Phase::Over && game.position().roll().is_none();
     for (die, mut body) in &mut dice {
-        let Some(one) = throw.dice.get(usize::from(die.index)) else {
+        let Some(one) = throw.tumble.dice().get(usize::from(die.index)) else {
             continue;
         };
         let goal = if over {

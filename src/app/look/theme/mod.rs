@@ -18,7 +18,7 @@ pub use find::Found;
 pub use material::{Kind, Material};
 pub use read::{Fault, What};
 pub use rest::{Light, Motion, Ui};
-pub use things::{CheckerLook, CheckerShape, DiceLook, MarksLook};
+pub use things::{CheckerLook, CheckerShape, CupLook, DiceLook, MarksLook};
 
 use crate::rules::BySide;
 use bevy::prelude::Resource;
@@ -53,6 +53,8 @@ pub struct Theme {
     pub checkers: BySide<CheckerLook>,
     /// Each side's dice.
     pub dice: BySide<DiceLook>,
+    /// The dice cup.
+    pub cup: CupLook,
     /// The marks on the table.
     pub marks: MarksLook,
     /// The numbers on the rim.
@@ -90,6 +92,7 @@ impl Theme {
             points: Points::default(),
             checkers,
             dice,
+            cup: CupLook::default(),
             marks: MarksLook::default(),
             text: Text::default(),
             ui: Ui::default(),
@@ -143,6 +146,7 @@ impl Theme {
             s.section("white", |s| self.dice.white.read(s));
             s.section("black", |s| self.dice.black.read(s));
         });
+        s.section("cup", |s| self.cup.read(s));
         s.section("marks", |s| self.marks.read(s));
         s.section("text", |s| self.text.read(s));
         s.section("ui", |s| self.ui.read(s));

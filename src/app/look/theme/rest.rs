@@ -116,10 +116,14 @@ pub struct Motion {
     pub hand_height: f32,
     /// How much larger a lifted checker looks.
     pub lift_scale: f32,
-    /// The shortest and the longest throw.
-    pub dice: [f32; 2],
     /// A throw that missed is explained so long.
     pub miss: f32,
+    /// One that missed after another is explained so long.
+    pub miss_again: f32,
+    /// And it falls so long at most.
+    pub dice_again: f32,
+    /// The first die of a roll-off is carried aside.
+    pub aside: f32,
     /// A die dims when it is used.
     pub spend: f32,
     /// A refused checker or button shakes.
@@ -143,8 +147,10 @@ impl Motion {
         s.number("lift_height", 0.0..=2.0, &mut self.lift_height);
         s.number("hand_height", 0.0..=2.0, &mut self.hand_height);
         s.number("lift_scale", 1.0..=1.5, &mut self.lift_scale);
-        s.numbers("dice", time.clone(), &mut self.dice);
         s.number("miss", time.clone(), &mut self.miss);
+        s.number("miss_again", time.clone(), &mut self.miss_again);
+        s.number("dice_again", time.clone(), &mut self.dice_again);
+        s.number("aside", time.clone(), &mut self.aside);
         s.number("spend", time.clone(), &mut self.spend);
         s.number("shake", time.clone(), &mut self.shake);
         s.number("moveless", time.clone(), &mut self.moveless);

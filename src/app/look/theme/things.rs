@@ -92,6 +92,31 @@ impl DiceLook {
     }
 }
 
+/// The dice cup.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct CupLook {
+    /// The leather.
+    pub leather: Colour,
+    /// What it is lined with.
+    pub lining: Colour,
+    /// The thread its lip is sewn with.
+    pub stitch: Colour,
+    /// How rough the leather is, 0 mirror to 1 chalk.
+    pub rough: f32,
+    /// Width of the lip.
+    pub lip: f32,
+}
+
+impl CupLook {
+    pub(super) fn read(&mut self, s: &mut Section) {
+        s.colour("leather", &mut self.leather);
+        s.colour("lining", &mut self.lining);
+        s.colour("stitch", &mut self.stitch);
+        s.number("rough", 0.05..=1.0, &mut self.rough);
+        s.number("lip", 0.04..=0.3, &mut self.lip);
+    }
+}
+
 /// The marks on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct MarksLook {
