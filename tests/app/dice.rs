@@ -95,7 +95,10 @@ fn while_the_dice_fall_nothing_tells_the_numbers_and_at_rest_they_show_them() {
         table.frame();
         frames += 1;
     }
-    assert!((40..=95).contains(&frames), "0.7 to 1.4 seconds: {frames} frames");
+    assert!(
+        (40..=95).contains(&frames),
+        "0.7 to 1.4 seconds: {frames} frames"
+    );
     let lying: Vec<u8> = dice(&mut table).iter().map(read).collect();
     assert_eq!(lying, [4, 1]);
 }
@@ -175,11 +178,18 @@ fn a_miss_is_told_where_it_lies_and_thrown_again_by_itself() {
     assert_eq!(seen.side, Side::White);
     assert_eq!(told(&mut table), None);
     let record = table.game().record().turns();
-    let thrown = record.last().and_then(|turn| turn.thrown.as_ref()).expect("thrown");
+    let thrown = record
+        .last()
+        .and_then(|turn| turn.thrown.as_ref())
+        .expect("thrown");
     assert_eq!(thrown.misses.len(), 1);
     assert_eq!(thrown.misses[0].kind, seen.kind);
     let lying: Vec<u8> = dice(&mut table).iter().map(read).collect();
-    assert_eq!(lying, [6, 5], "the numbers are those of the throw, however often it missed");
+    assert_eq!(
+        lying,
+        [6, 5],
+        "the numbers are those of the throw, however often it missed"
+    );
 }
 
 #[test]
@@ -247,7 +257,10 @@ fn a_hand_throws_with_the_cup_and_the_record_keeps_its_gesture() {
         table.move_to(from.lerp(to, part as f32 / 6.0));
     }
     let held = *table.app().world().resource::<Cup>();
-    assert!(held.lift > 0.0 && held.at.distance(Xy::new(4.0, -1.0)) < 0.6, "{held:?}");
+    assert!(
+        held.lift > 0.0 && held.at.distance(Xy::new(4.0, -1.0)) < 0.6,
+        "{held:?}"
+    );
     table.release();
     table.frame();
     assert!(table.rolling());
@@ -283,11 +296,20 @@ fn a_click_on_the_cup_throws_and_a_cancelled_draw_does_not() {
     table.release();
     table.frame();
     assert_eq!(table.phase(), Phase::Throw(Side::White));
-    assert_eq!(table.app().world().resource::<Cup>().at, cup.at, "it stands again");
+    assert_eq!(
+        table.app().world().resource::<Cup>().at,
+        cup.at,
+        "it stands again"
+    );
     table.click_px(at);
     table.frame();
     assert_eq!(table.phase(), Phase::Move(Side::White));
-    let thrown = table.game().record().turns().last().and_then(|turn| turn.thrown.clone());
+    let thrown = table
+        .game()
+        .record()
+        .turns()
+        .last()
+        .and_then(|turn| turn.thrown.clone());
     assert_eq!(thrown.and_then(|thrown| thrown.gesture), None);
 }
 
@@ -314,7 +336,9 @@ fn whatever_happens_during_a_throw_nothing_stale_arrives_and_nothing_sticks() {
             let mut theme = table.app().world_mut().resource_mut::<Theme>();
             theme.motion.miss = 0.1;
         }),
-        ("another size", |table| table.resize(Vec2::new(700.0, 900.0))),
+        ("another size", |table| {
+            table.resize(Vec2::new(700.0, 900.0))
+        }),
         ("another speed", |table| {
             table.app().world_mut().resource_mut::<Settings>().speed = Speed::Quick;
         }),
@@ -410,8 +434,21 @@ fn leaving_during_a_throw_loses_nothing_of_it() {
     let mut table = setting().table();
     table.wish(Wish::Continue);
     table.settle();
-    assert_eq!(table.app().world().resource::<Running>().game().last_rolloff(), thrown);
-    assert!(table.told().iter().all(|event| !matches!(event, GameEvent::DiceThrown { .. })));
+    assert_eq!(
+        table
+            .app()
+            .world()
+            .resource::<Running>()
+            .game()
+            .last_rolloff(),
+        thrown
+    );
+    assert!(
+        table
+            .told()
+            .iter()
+            .all(|event| !matches!(event, GameEvent::DiceThrown { .. }))
+    );
 }
 
 #[test]

@@ -20,9 +20,7 @@ use narde365::app::play::{Act, Dealer, Happened, Opened, Refused, Running, SaveF
 use narde365::app::settings::{Settings, SettingsFolder};
 use narde365::app::table::parts::{Body, Checker, Layout, Marks};
 use narde365::app::table::{Held, Motion};
-use narde365::dice::{
-    DiceSource, FallOf, FallSeed, Misses, NoNumbers, PracticeText, ScriptedDice,
-};
+use narde365::dice::{DiceSource, FallOf, FallSeed, Misses, NoNumbers, PracticeText, ScriptedDice};
 use narde365::game::{self, Game, GameEvent, Intent, Phase};
 use narde365::geometry::{Xy, seat, tray_seat};
 use narde365::open::Open;

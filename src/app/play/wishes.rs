@@ -60,16 +60,12 @@ pub(super) fn grant_play(
     for wish in wishes.read() {
         let intent = match (wish, running.game().phase()) {
             (Wish::Throw | Wish::ThrowBy(_) | Wish::EndTurn, _) if turned => continue,
-            (Wish::Throw | Wish::ThrowBy(_) | Wish::EndTurn | Wish::Undo, _)
-                if motion.rolling =>
-            {
+            (Wish::Throw | Wish::ThrowBy(_) | Wish::EndTurn | Wish::Undo, _) if motion.rolling => {
                 hasten.write(Hasten);
                 continue;
             }
             (Wish::Throw, Phase::Opening | Phase::Throw(_)) => Intent::Throw,
-            (Wish::ThrowBy(gesture), Phase::Opening | Phase::Throw(_)) => {
-                Intent::ThrowBy(*gesture)
-            }
+            (Wish::ThrowBy(gesture), Phase::Opening | Phase::Throw(_)) => Intent::ThrowBy(*gesture),
             (Wish::EndTurn, Phase::Move(_)) => Intent::EndTurn,
             (Wish::Undo, _) => Intent::Undo,
             (Wish::Resign(side), _) => Intent::Resign(*side),

@@ -79,7 +79,9 @@ impl Way {
         let ahead = if side == Side::White { -1.0 } else { 1.0 };
         let (along, aside) = (speed.y * ahead, -speed.x * ahead);
         let angle = aside.atan2(along.max(0.0)).to_degrees().round();
-        let force = (speed.length() / FULL_SPEED * 100.0).round().clamp(1.0, 100.0);
+        let force = (speed.length() / FULL_SPEED * 100.0)
+            .round()
+            .clamp(1.0, 100.0);
         let half = if at.x < 0.0 { Half::Left } else { Half::Right };
         Gesture::new(half, angle as i8, force as u8)
     }
@@ -111,7 +113,11 @@ fn stand(
         None => 0.0,
     };
     *fading = owner.is_some() && next.seen < 1.0;
-    next.dice = if running.game().phase() == Phase::Opening { 1 } else { 2 };
+    next.dice = if running.game().phase() == Phase::Opening {
+        1
+    } else {
+        2
+    };
     (next.at, next.lift) = match pointer.cup() {
         Some(at) => (at, HELD),
         None => (place(next.side), 0.0),
@@ -168,7 +174,12 @@ mod tests {
     fn only_the_last_moments_count() {
         let gesture = drawn(
             Side::White,
-            &[(0.0, -7.0, 4.0), (1.0, 3.0, 1.0), (1.02, 3.0, 0.8), (1.05, 3.0, 0.0)],
+            &[
+                (0.0, -7.0, 4.0),
+                (1.0, 3.0, 1.0),
+                (1.02, 3.0, 0.8),
+                (1.05, 3.0, 0.0),
+            ],
             1.05,
         )
         .unwrap();

@@ -84,7 +84,10 @@ impl Tumble {
         let mut missed = 0;
         let mut thrower = None;
         for attempt in &cast.attempts {
-            if thrower.replace(attempt.dice).is_some_and(|was| was != attempt.dice) {
+            if thrower
+                .replace(attempt.dice)
+                .is_some_and(|was| was != attempt.dice)
+            {
                 // The first die of the roll-off has counted: it is taken aside before the second is thrown.
                 tumble.ends += tempo.aside;
                 missed = 0;
@@ -133,11 +136,18 @@ impl Tumble {
             .find(|act| act.begins <= seconds)?;
         let shown = act.die(index - act.first, seconds - act.begins);
         let since = seconds - act.ends();
-        let next = self.acts.iter().any(|other| other.begins > act.begins && !of_die(&other));
+        let next = self
+            .acts
+            .iter()
+            .any(|other| other.begins > act.begins && !of_die(&other));
         if since < 0.0 || !next {
             return Some(shown);
         }
-        let share = if aside > 0.0 { (since / aside).clamp(0.0, 1.0) } else { 1.0 };
+        let share = if aside > 0.0 {
+            (since / aside).clamp(0.0, 1.0)
+        } else {
+            1.0
+        };
         Some(carried(shown, share))
     }
 }
