@@ -5,6 +5,8 @@
 //! every throw, whichever order they are asked for. After the match the secret is opened and anyone can compute all
 //! numbers again. What falls on the board decides only whether an attempt counts, never a number.
 //!
+//! What was thrown is counted and judged in [`statistics`].
+//!
 //! [`SealedDice`] are these dice, [`ScriptedDice`] those of a test; both are a [`DiceSource`].
 
 mod key;
@@ -13,6 +15,7 @@ mod seal;
 mod sealed;
 mod secret;
 mod source;
+pub mod statistics;
 mod word;
 
 pub use scripted::ScriptedDice;
