@@ -6,6 +6,7 @@
 //! numbers again. What falls on the board decides only whether an attempt counts, never a number.
 //!
 //! How dice fall is [`fall`]'s; [`cast`] throws until an attempt counts.
+//! What was thrown is counted and judged in [`statistics`].
 //!
 //! [`SealedDice`] are these dice, [`ScriptedDice`] those of a test; both are a [`DiceSource`].
 
@@ -19,6 +20,7 @@ mod seal;
 mod sealed;
 mod secret;
 mod source;
+pub mod statistics;
 mod word;
 
 pub use cast::{Attempt, Cast, CastOf, Shown, cast};

@@ -253,7 +253,8 @@ pub fn restore(text: &str) -> Result<Game, Damage> {
     let dice = SealedDice::resume(record.tags(), secret)?;
     // The rules first: only a record that they allow says which of its throws its dice gave.
     let game = Game::from_record(record, Box::new(dice.clone()))?;
-    for (throw, found) in (1..).zip(counting_throws(&game)) {
+    for counted in game.record().counting_throws() {
+        let (throw, found) = (counted.number, counted.roll());
         match dice.numbers(throw) {
             Ok(due) if due == found => {}
             Ok(due) => return Err(Damage::OtherNumbers { throw, found, due }),
@@ -271,22 +272,4 @@ fn take_secret(text: &str) -> Result<(String, Option<Secret>), HexFault> {
     let hex = private.first().and_then(|line| line.strip_prefix(SECRET));
     let secret = hex.map(|hex| Secret::from_hex(hex.trim())).transpose()?;
     Ok((record.concat(), secret))
-}
-
-/// The throws that count, in order; not dice that lay there before the first turn.
-fn counting_throws(game: &Game) -> impl Iterator<Item = Roll> {
-    let record = game.record();
-    let lines = record
-        .roll_offs()
-        .iter()
-        .map(|line| Roll::new(line.white.die, line.black.die));
-    let turns = record
-        .turns()
-        .iter()
-        .filter_map(|turn| turn.thrown)
-        .map(|thrown| thrown.roll);
-    let thrown = lines.len() + turns.clone().count();
-    // What turn 1 has too many was given to it: by the position, or by the roll-off.
-    let given = thrown.saturating_sub(usize::try_from(game.throws()).unwrap_or(thrown));
-    lines.chain(turns.skip(given))
 }

@@ -34,6 +34,7 @@ mod replay;
 mod roll_off;
 mod spec;
 mod tags;
+mod throws;
 mod turn;
 
 pub use ending::{Ending, Reason};
@@ -50,4 +51,5 @@ pub use remark::{Ext, ExtFault, Note, Remark};
 pub use replay::{Place, Replay, ReplayError, ReplayedTurn};
 pub use roll_off::{RollOff, SingleDie};
 pub use tags::{Tag, TagFault, TagValue, Tags};
+pub use throws::{CountedThrow, ThrowLine};
 pub use turn::{Thrown, Turn, TurnState};

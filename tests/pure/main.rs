@@ -2,6 +2,7 @@
 
 mod dice_scripted;
 mod dice_sealed;
+mod dice_statistics;
 mod game_ends;
 mod game_habits;
 mod game_killed;
