@@ -4,7 +4,7 @@ use crate::studio::Table;
 use bevy::math::Quat;
 use bevy::prelude::World;
 use narde365::app::table::parts::{Die, DieBody};
-use narde365::dice::{Fall, FallSeed, Hands, Throw};
+use narde365::dice::fall::{Fall, FallSeed, Hands, Throw};
 use narde365::geometry::lying;
 use narde365::record::{Half, MissKind, Which};
 use narde365::rules::{Die as Number, Position, Side};

@@ -4,7 +4,8 @@
 //! show are laid on the dice afterwards by turning their faces.
 
 use super::Tempo;
-use crate::dice::{Attempt, Cast, Fall, Hands, Pose};
+use crate::dice::fall::{Fall, Hands, Pose};
+use crate::dice::{Attempt, Cast};
 use crate::geometry::{DIE_EDGE, Half, RIM_HEIGHT, Xy};
 use crate::record::MissKind;
 use crate::rules::{Die, Side};
