@@ -5,11 +5,11 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use narde365::app::look::Theme;
-use narde365::app::panels::Wish;
+use narde365::app::motion::{MissTold, Missed};
 use narde365::app::play::Running;
 use narde365::app::settings::{Settings, Speed};
-use narde365::app::table::MissTold;
 use narde365::app::table::parts::{Cup, Die, DieBody};
+use narde365::app::wish::Wish;
 use narde365::dice::{CastOf, Misses, ScriptedDice, cast};
 use narde365::game::{GameEvent, Phase};
 use narde365::geometry::{Xy, lying};
@@ -29,7 +29,7 @@ fn dice(table: &mut Table) -> Vec<DieBody> {
     found.into_iter().map(|(_, body)| body).collect()
 }
 
-fn told(table: &mut Table) -> Option<narde365::app::table::Missed> {
+fn told(table: &mut Table) -> Option<Missed> {
     table.app().world().resource::<MissTold>().0
 }
 
@@ -325,7 +325,6 @@ fn whatever_happens_during_a_throw_nothing_stale_arrives_and_nothing_sticks() {
             table.wish(Wish::NewGame {
                 names: nobody(),
                 book: RuleBook::default(),
-                below: Side::White,
             });
         }),
         ("an undo", |table| table.key(KeyCode::Backspace)),
@@ -390,7 +389,6 @@ fn a_game_gone_on_with_has_its_dice_where_they_fell() {
     table.wish(Wish::NewGame {
         names: nobody(),
         book: RuleBook::default(),
-        below: Side::White,
     });
     for _ in 0..30 {
         if matches!(table.phase(), Phase::Move(_)) {
@@ -422,7 +420,6 @@ fn leaving_during_a_throw_loses_nothing_of_it() {
     table.wish(Wish::NewGame {
         names: nobody(),
         book: RuleBook::default(),
-        below: Side::White,
     });
     table.key(KeyCode::Space);
     table.frame();

@@ -1,9 +1,10 @@
 //! The dice cup: it stands beside the half its owner throws at while a throw is awaited, and a hand may throw with it.
 
+use super::Pointer;
 use super::parts::Cup;
-use super::{Motion, Pointer};
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
+use crate::app::motion::Motion;
 use crate::app::play::Running;
 use crate::dice::FallOf;
 use crate::game::Phase;

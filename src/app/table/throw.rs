@@ -2,10 +2,10 @@
 
 use super::flights;
 use super::parts::{Body, Checker, Die, DieBody};
-use super::tumble::{Missed, Tumble};
-use super::{Hasten, Motion, Tempo};
+use super::tumble::Tumble;
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
+use crate::app::motion::{Hasten, MissTold, Motion, Tempo};
 use crate::app::play::{Happened, Replaced, Running};
 use crate::game::{Game, GameEvent, Phase};
 use crate::geometry::{CHECKER_RADIUS, DIE_EDGE, Xy, lying};
@@ -14,7 +14,6 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rolling>()
-        .init_resource::<MissTold>()
         .add_systems(Startup, bring_dice)
         .add_systems(
             Update,
@@ -55,10 +54,6 @@ impl Rolling {
         self.throw.is_some()
     }
 }
-
-/// The throw that is told not to count, while it lies where it missed.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct MissTold(pub Option<Missed>);
 
 fn bring_dice(mut commands: Commands) {
     for index in 0..2 {

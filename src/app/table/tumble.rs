@@ -3,7 +3,7 @@
 //! Nothing here decides anything: the attempts come from the dice, each with the seed it falls by, and the numbers they
 //! show are laid on the dice afterwards by turning their faces.
 
-use super::Tempo;
+use crate::app::motion::{Missed, Tempo};
 use crate::dice::fall::{Fall, Hands, Pose};
 use crate::dice::{Attempt, Cast};
 use crate::geometry::{DIE_EDGE, Half, RIM_HEIGHT, Xy};
@@ -40,15 +40,6 @@ pub(super) struct Shown {
     pub at: [f32; 3],
     /// From its own axes to the board's.
     pub turn: [f32; 4],
-}
-
-/// A throw that does not count, as it is told.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Missed {
-    /// Who threw.
-    pub side: Side,
-    /// Why it does not count.
-    pub kind: MissKind,
 }
 
 /// One attempt: a fall, and the time it is looked at.
