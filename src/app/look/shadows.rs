@@ -11,7 +11,7 @@ use super::quads::{self, Drawn, Quad, on_screen};
 use super::shaders::embed;
 use super::theme::Theme;
 use crate::app::table::parts::{Body, Checker, DieBody, Layout};
-use crate::geometry::{CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS, DIE_EDGE, Xy};
+use crate::geometry::{CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS, DIE_EDGE, TABLE_LEVEL, Xy};
 use bevy::asset::{RenderAssetUsages, uuid_handle};
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ClearColorConfig, RenderTarget, ScalingMode};
@@ -47,8 +47,6 @@ const STACKED: f32 = 1.45;
 const ON_EDGE: f32 = 0.62;
 /// How many frames in a row must find every pipeline made before the picture counts as whole.
 const SETTLING: u8 = 3;
-/// How far the table lies under the field's floor.
-const TABLE: f32 = -0.61;
 
 pub(super) fn plugin(app: &mut App) {
     embed(
@@ -180,7 +178,7 @@ fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<ShadowMaterial>>) {
         level: Vec4::new(
             CHECKER_THICKNESS,
             theme.case.depth,
-            TABLE,
+            TABLE_LEVEL,
             theme.case.corner,
         ),
     };
@@ -312,9 +310,9 @@ fn checker_shadow(body: &Body, all: &[&Body], layout: &Layout, theme: &Theme) ->
     let soft = if lying {
         0.25
     } else {
-        0.75_f32.max(0.2 * (body.lift + thick - TABLE))
+        0.75_f32.max(0.2 * (body.lift + thick - TABLE_LEVEL))
     };
-    let high = body.lift + thick - if lying { 0.0 } else { TABLE };
+    let high = body.lift + thick - if lying { 0.0 } else { TABLE_LEVEL };
     let mut quad = cast(middle, Vec2::splat(radius), 0.0, high, soft, theme);
     let [strong, weak] = STRENGTH;
     let strength = strong.lerp(weak, (body.lift / 0.2).clamp(0.0, 1.0));
@@ -328,7 +326,7 @@ fn die_shadow(body: &DieBody, layout: &Layout, theme: &Theme) -> Quad {
     let [x, y, z] = body.at;
     let radius = 1.55 * DIE_EDGE / 2.0;
     // The penumbra is a seventh of the way to the floor, to both sides.
-    let soft = 0.1 + 0.25 * (z - TABLE).max(0.0);
+    let soft = 0.1 + 0.25 * (z - TABLE_LEVEL).max(0.0);
     let (low, high) = (0.0, z + radius);
     let mut quad = cast(
         on_screen(layout, Xy::new(x, y)),
