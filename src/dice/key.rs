@@ -7,7 +7,8 @@ use sha2::{Digest, Sha256};
 
 use crate::rules::{BySide, Die, Roll};
 
-use super::{OwnWord, Secret};
+use super::fall::FallSeed;
+use super::{FallOf, OwnWord, Secret};
 
 /// What the numbers of one game are computed from; it never leaves this module.
 #[derive(Clone)]
@@ -33,12 +34,28 @@ impl GameKey {
         self.faces(b"throw", &[throw])
     }
 
+    /// What the dice show when attempt `attempt` of throw `throw` misses, die 1 first; never played.
+    pub(super) fn miss(&self, throw: u32, attempt: u32) -> Roll {
+        self.faces(b"miss", &[throw, attempt])
+    }
+
+    /// What attempt `attempt` of throw `throw` falls by.
+    pub(super) fn fall(&self, throw: u32, attempt: u32, of: FallOf) -> FallSeed {
+        let label: &[u8] = match of {
+            FallOf::Both => b"fall",
+            FallOf::White => b"fall1",
+            FallOf::Black => b"fall2",
+        };
+        FallSeed(self.hash(label, &[throw, attempt]))
+    }
+
     /// Two numbers from as many blocks as it takes: a byte from 252 up would favour some faces and is skipped.
     fn faces(&self, label: &[u8], indices: &[u32]) -> Roll {
         let mut first = None;
         let mut block = 0u32;
         loop {
-            for byte in self.block(label, indices, block) {
+            let indices: Vec<u32> = indices.iter().copied().chain([block]).collect();
+            for byte in self.hash(label, &indices) {
                 let Some(die) = face(byte) else { continue };
                 match first {
                     None => first = Some(die),
@@ -49,12 +66,12 @@ impl GameKey {
         }
     }
 
-    fn block(&self, label: &[u8], indices: &[u32], block: u32) -> [u8; 32] {
+    fn hash(&self, label: &[u8], indices: &[u32]) -> [u8; 32] {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0)
             .expect("a key of any length is one of this code");
         mac.update(label);
         mac.update(&[0]);
-        for index in indices.iter().chain([&block]) {
+        for index in indices {
             mac.update(&index.to_le_bytes());
         }
         mac.finalize().into_bytes().into()

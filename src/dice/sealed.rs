@@ -3,9 +3,12 @@
 use crate::record::{Tag, Tags};
 use crate::rules::{BySide, Roll};
 
+use super::fall::{FALL, FallSeed};
 use super::key::GameKey;
 use super::secret::HexFault;
-use super::{DiceSource, NoNumbers, OwnWord, PracticeText, Seal, Secret, WordFault};
+use super::{
+    DiceSource, FallOf, Misses, NoNumbers, OwnWord, PracticeText, Seal, Secret, WordFault,
+};
 
 /// The name of the scheme, as the `Dice` tag says it.
 pub const SCHEME: &str = "narde-dice/1";
@@ -18,6 +21,8 @@ pub struct SealedDice {
     practice: Option<PracticeText>,
     words: BySide<OwnWord>,
     key: GameKey,
+    /// How often falls miss; `None` where the dice do not fall.
+    misses: Option<Misses>,
 }
 
 /// Why a game cannot go on with the dice its record names.
@@ -35,6 +40,9 @@ pub enum ResumeFault {
     /// The secret is not the one that was sealed.
     #[error("the secret does not fit the seal {0}")]
     OtherSecret(Seal),
+    /// The falls are those of another version, or the setting of misses is none.
+    #[error("the falls of the record are not {FALL}: {0:?}")]
+    Fall(String),
     /// A word in the record cannot go into the dice.
     #[error("a word in the record: {0}")]
     Word(#[from] WordFault),
@@ -49,6 +57,15 @@ impl SealedDice {
             practice: None,
             words,
             key,
+            misses: None,
+        }
+    }
+
+    /// The same dice, falling: which attempts count follows from them too. The record says so by its `Fall` tag.
+    pub fn with_misses(self, misses: Misses) -> SealedDice {
+        SealedDice {
+            misses: Some(misses),
+            ..self
         }
     }
 
@@ -65,8 +82,14 @@ impl SealedDice {
     /// with the secret that the private autosave kept.
     ///
     /// # Errors
-    /// Other dice, a missing secret, or one that is not the sealed one.
+    /// Other dice, a missing secret, or one that is not the sealed one, or falls of another version.
     pub fn resume(tags: &Tags, secret: Option<Secret>) -> Result<SealedDice, ResumeFault> {
+        let misses = tags.get("Fall").map(misses_of).transpose()?;
+        let dice = SealedDice::resume_numbers(tags, secret)?;
+        Ok(SealedDice { misses, ..dice })
+    }
+
+    fn resume_numbers(tags: &Tags, secret: Option<Secret>) -> Result<SealedDice, ResumeFault> {
         let word = |name| OwnWord::new(tags.get(name).unwrap_or_default());
         let words = BySide {
             white: word("DiceWordWhite")?,
@@ -116,9 +139,31 @@ impl SealedDice {
     }
 }
 
+/// The setting of a `Fall` tag: `narde-fall/1; misses=life`.
+fn misses_of(tag: &str) -> Result<Misses, ResumeFault> {
+    let setting = tag
+        .strip_prefix(FALL)
+        .and_then(|rest| rest.strip_prefix("; misses="));
+    setting
+        .and_then(|word| word.trim_end().parse().ok())
+        .ok_or_else(|| ResumeFault::Fall(tag.to_owned()))
+}
+
 impl DiceSource for SealedDice {
-    fn numbers(&mut self, throw: u32) -> Result<Roll, NoNumbers> {
+    fn numbers(&self, throw: u32) -> Result<Roll, NoNumbers> {
         Ok(self.key.numbers(throw))
+    }
+
+    fn fall_seed(&self, throw: u32, attempt: u32, of: FallOf) -> Option<FallSeed> {
+        self.misses.map(|_| self.key.fall(throw, attempt, of))
+    }
+
+    fn miss_numbers(&self, throw: u32, attempt: u32) -> Option<Roll> {
+        self.misses.map(|_| self.key.miss(throw, attempt))
+    }
+
+    fn misses(&self) -> Misses {
+        self.misses.unwrap_or_default()
     }
 
     fn tags(&self) -> Vec<Tag> {
@@ -137,6 +182,9 @@ impl DiceSource for SealedDice {
             ("DiceWordBlack", &self.words.black),
         ];
         pairs.extend(words.map(|(name, word)| (name, word.as_str().to_owned())));
+        if let Some(misses) = self.misses {
+            pairs.push(("Fall", format!("{FALL}; misses={misses}")));
+        }
         // Every one of these is short and one line, so none of them is refused.
         pairs
             .iter()

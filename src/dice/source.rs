@@ -5,7 +5,19 @@ use std::fmt::Debug;
 use crate::record::Tag;
 use crate::rules::Roll;
 
-use super::Secret;
+use super::fall::FallSeed;
+use super::{Misses, Secret};
+
+/// Whose fall of an attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum FallOf {
+    /// Both dice of a turn.
+    Both,
+    /// White's die in the roll-off.
+    White,
+    /// Black's die in the roll-off.
+    Black,
+}
 
 /// Dice that give the numbers of each throw that counts.
 ///
@@ -16,7 +28,26 @@ pub trait DiceSource: Send + Sync + Debug {
     ///
     /// # Errors
     /// When the source has no numbers for this throw.
-    fn numbers(&mut self, throw: u32) -> Result<Roll, NoNumbers>;
+    fn numbers(&self, throw: u32) -> Result<Roll, NoNumbers>;
+
+    /// What attempt `attempt` (from 0) of throw `throw` falls by; `None` where these dice do not fall: entered by hand,
+    /// or written down.
+    fn fall_seed(&self, throw: u32, attempt: u32, of: FallOf) -> Option<FallSeed> {
+        let _ = (throw, attempt, of);
+        None
+    }
+
+    /// What the dice show when attempt `attempt` of throw `throw` misses, die 1 (White's in the roll-off) first. It is
+    /// never played.
+    fn miss_numbers(&self, throw: u32, attempt: u32) -> Option<Roll> {
+        let _ = (throw, attempt);
+        None
+    }
+
+    /// How often falls miss.
+    fn misses(&self) -> Misses {
+        Misses::default()
+    }
 
     /// What the record says about these dice before the first throw.
     fn tags(&self) -> Vec<Tag>;

@@ -250,7 +250,7 @@ pub fn restore(text: &str) -> Result<Game, Damage> {
     let (Some(record), 1) = (games.pop(), count) else {
         return Err(Damage::Games(count));
     };
-    let mut dice = SealedDice::resume(record.tags(), secret)?;
+    let dice = SealedDice::resume(record.tags(), secret)?;
     // The rules first: only a record that they allow says which of its throws its dice gave.
     let game = Game::from_record(record, Box::new(dice.clone()))?;
     for counted in game.record().counting_throws() {

@@ -19,6 +19,14 @@ pub const FIELD_HALF_HEIGHT: f32 = 6.0;
 pub const CASE_HALF_WIDTH: f32 = FRAME + TRAY_WIDTH + DIVIDER + HALF_WIDTH + BAR / 2.0;
 /// Half the height of the whole case.
 pub const CASE_HALF_HEIGHT: f32 = FIELD_HALF_HEIGHT + FRAME;
+/// How high the rim, the bar, the dividers and the lids stand over the field; the field is level 0.
+pub const RIM_HEIGHT: f32 = 0.34;
+/// How high the whole case is, from the table to the rim.
+pub const CASE_HEIGHT: f32 = 0.95;
+/// The level of the table that the case stands on, below the field.
+pub const TABLE_LEVEL: f32 = RIM_HEIGHT - CASE_HEIGHT;
+/// The level of a tray's floor, below the field: checkers on edge in it look a little over the rim.
+pub const TRAY_FLOOR: f32 = -0.50;
 /// How far the middle of a half's field lies from the middle of the board.
 pub const FIELD_CENTRE_X: f32 = BAR / 2.0 + HALF_WIDTH / 2.0;
 /// How far the middle of a tray lies to the side of the board's middle.

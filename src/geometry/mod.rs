@@ -12,13 +12,14 @@ mod seating;
 mod xy;
 
 pub use board::{
-    BAR, CASE_HALF_HEIGHT, CASE_HALF_WIDTH, DIVIDER, FIELD_CENTRE_X, FIELD_HALF_HEIGHT, FRAME,
-    HALF_WIDTH, Half, Spot, TRAY_CENTRE_X, TRAY_CENTRE_Y, TRAY_HALF_HEIGHT, TRAY_WIDTH, is_top,
-    lid_centre, point_x, spot_at, tray_centre,
+    BAR, CASE_HALF_HEIGHT, CASE_HALF_WIDTH, CASE_HEIGHT, DIVIDER, FIELD_CENTRE_X,
+    FIELD_HALF_HEIGHT, FRAME, HALF_WIDTH, Half, RIM_HEIGHT, Spot, TABLE_LEVEL, TRAY_CENTRE_X,
+    TRAY_CENTRE_Y, TRAY_FLOOR, TRAY_HALF_HEIGHT, TRAY_WIDTH, is_top, lid_centre, point_x, spot_at,
+    tray_centre,
 };
 pub use seat::{
-    CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS, DIE_EDGE, FIRST_SEAT, REACH, Seat,
-    TRAY_PITCH, seat, tray_seat,
+    CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS, DIE_EDGE, DIE_ROUNDING, FIRST_SEAT, REACH,
+    Seat, TRAY_PITCH, lying, seat, tray_seat,
 };
 pub use seating::Seating;
 pub use xy::Xy;

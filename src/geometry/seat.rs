@@ -2,7 +2,7 @@
 
 use super::{FIELD_HALF_HEIGHT, TRAY_CENTRE_X, Xy, board::tray_centre, is_top, point_x};
 use crate::geometry::board::{TRAY_CENTRE_Y, TRAY_HALF_HEIGHT};
-use crate::rules::{Point, Side};
+use crate::rules::{Point, Position, Side};
 
 /// Radius of a checker.
 pub const CHECKER_RADIUS: f32 = 0.46;
@@ -16,6 +16,8 @@ pub const FIRST_SEAT: f32 = CHECKER_RADIUS + 0.055;
 pub const REACH: f32 = 5.40;
 /// Edge of a die.
 pub const DIE_EDGE: f32 = 0.67;
+/// Radius of a die's rounded edges.
+pub const DIE_ROUNDING: f32 = 0.30 * DIE_EDGE / 2.0;
 /// How far two neighbours stand apart in a tray.
 pub const TRAY_PITCH: f32 = 0.30;
 /// The wider step after each five in a tray.
@@ -63,6 +65,22 @@ pub fn seat(point: Point, index: u8, count: u8) -> Seat {
     }
 }
 
+/// Where the checkers of a position lie: on the points as [`seat`] says, those borne off in the trays as [`tray_seat`]
+/// says. White's first, then by points and seats.
+pub fn lying(position: &Position) -> Vec<Xy> {
+    Side::BOTH
+        .into_iter()
+        .flat_map(|side| {
+            let on_points = Point::all().flat_map(move |point| {
+                let count = position.count(side, point);
+                (0..count).map(move |index| seat(point, index, count).at)
+            });
+            let off = (0..position.off(side)).map(move |index| tray_seat(side, index));
+            on_points.chain(off)
+        })
+        .collect()
+}
+
 /// How far two neighbours of a column of `count` lie apart inside a five.
 fn pitch(count: u8) -> f32 {
     if count <= 5 {
@@ -92,6 +110,7 @@ pub fn tray_seat(side: Side, index: u8) -> Xy {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::geometry::Spot;
 
     fn p(n: u8) -> Point {
         Point::new(n).expect("a point")
@@ -137,6 +156,17 @@ mod tests {
             assert!((low.at.y + high.at.y).abs() < 1e-5);
             assert_eq!(low.lean, -high.lean);
         }
+    }
+
+    #[test]
+    fn every_checker_of_a_position_lies_somewhere() {
+        let code = "24:3,6:5 15:4,13:2 w - -";
+        let book = crate::rules::RuleBook::default();
+        let code = crate::rules::PositionCode::read(code, &book).expect("a position");
+        let lying = lying(&code.position);
+        assert_eq!(lying.len(), 30);
+        let in_trays = |at: &&Xy| matches!(crate::geometry::spot_at(**at), Spot::Tray(_));
+        assert_eq!(lying.iter().filter(in_trays).count(), 7 + 9);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use narde365::rules::Roll;
 fn scripted_dice_give_their_rolls_and_then_none() {
     // Given dice with two rolls written down
     let rolls: [Roll; 2] = ["31".parse().unwrap(), "66".parse().unwrap()];
-    let mut dice = ScriptedDice::new(rolls);
+    let dice = ScriptedDice::new(rolls);
     // Then throws 1 and 2 are these, in any order and again, and no other throw has numbers
     assert_eq!(dice.numbers(2), Ok(rolls[1]));
     assert_eq!(dice.numbers(1), Ok(rolls[0]));

@@ -24,16 +24,16 @@ fn practice(text: &str) -> SealedDice {
     SealedDice::practice(PracticeText::new(text).unwrap(), BySide::default(), 1)
 }
 
-fn rolls(dice: &mut SealedDice, count: u32) -> Vec<Roll> {
+fn rolls(dice: &SealedDice, count: u32) -> Vec<Roll> {
     (1..=count).map(|t| dice.numbers(t).unwrap()).collect()
 }
 
 #[test]
 fn the_test_vector_of_the_scheme_holds() {
     // Given the secret, words and game of the reference
-    let mut dice = SealedDice::new(secret(), words(), 2);
+    let dice = SealedDice::new(secret(), words(), 2);
     // When the numbers of ten throws are asked for
-    let found: Vec<String> = rolls(&mut dice, 10).iter().map(Roll::to_string).collect();
+    let found: Vec<String> = rolls(&dice, 10).iter().map(Roll::to_string).collect();
     // Then seal and numbers are those of the reference
     assert_eq!(dice.seal().unwrap().to_string(), SEAL);
     assert_eq!(found, THROWS);
@@ -42,10 +42,10 @@ fn the_test_vector_of_the_scheme_holds() {
 #[test]
 fn any_throw_can_be_asked_for_alone_and_again() {
     // Given two copies of the same dice
-    let mut forward = SealedDice::new(secret(), words(), 2);
-    let mut backward = forward.clone();
+    let forward = SealedDice::new(secret(), words(), 2);
+    let backward = forward.clone();
     // When one is asked from the first throw on and the other from the last
-    let ahead = rolls(&mut forward, 200);
+    let ahead = rolls(&forward, 200);
     let mut back: Vec<Roll> = (1..=200)
         .rev()
         .map(|t| backward.numbers(t).unwrap())
@@ -59,7 +59,7 @@ fn any_throw_can_be_asked_for_alone_and_again() {
 #[test]
 fn secret_words_and_game_each_change_the_dice() {
     // Given dice that differ from the reference in one thing
-    let usual = rolls(&mut SealedDice::new(secret(), words(), 2), 40);
+    let usual = rolls(&SealedDice::new(secret(), words(), 2), 40);
     let mut other_words = words();
     std::mem::swap(&mut other_words.white, &mut other_words.black);
     let moved = BySide {
@@ -72,22 +72,22 @@ fn secret_words_and_game_each_change_the_dice() {
         SealedDice::new(secret(), moved, 2),
         SealedDice::new(secret(), words(), 3),
     ];
-    for mut other in others {
+    for other in others {
         // Then their numbers differ
-        assert_ne!(rolls(&mut other, 40), usual);
+        assert_ne!(rolls(&other, 40), usual);
     }
     // And the next game of a match has the dice of its number
-    let mut next = SealedDice::new(secret(), words(), 1).for_game(2);
-    assert_eq!(rolls(&mut next, 40), usual);
+    let next = SealedDice::new(secret(), words(), 1).for_game(2);
+    assert_eq!(rolls(&next, 40), usual);
 }
 
 #[test]
 fn practice_dice_follow_from_their_text() {
     // Given practice dice of the same text and of another
-    let (mut one, mut same, mut other) = (practice("раз"), practice("раз"), practice("два"));
+    let (one, same, other) = (practice("раз"), practice("раз"), practice("два"));
     // Then the same text gives the same dice, and nothing is sealed
-    assert_eq!(rolls(&mut one, 100), rolls(&mut same, 100));
-    assert_ne!(rolls(&mut one, 100), rolls(&mut other, 100));
+    assert_eq!(rolls(&one, 100), rolls(&same, 100));
+    assert_ne!(rolls(&one, 100), rolls(&other, 100));
     assert!(one.seal().is_none());
     assert!(one.opened().is_none());
 }
@@ -95,10 +95,10 @@ fn practice_dice_follow_from_their_text() {
 #[test]
 fn the_numbers_look_like_honest_dice() {
     // Given 60,000 throws of fixed practice dice
-    let mut dice = practice("chi-square");
+    let dice = practice("chi-square");
     let mut faces = [[0u32; 6]; 2];
     let mut pairs = [0u32; 36];
-    for roll in rolls(&mut dice, 60_000) {
+    for roll in rolls(&dice, 60_000) {
         let (first, second) = (roll.first().get() - 1, roll.second().get() - 1);
         faces[0][usize::from(first)] += 1;
         faces[1][usize::from(second)] += 1;
@@ -156,10 +156,10 @@ fn a_game_goes_on_with_the_dice_its_record_names() {
         let kept = dice.secret_for_autosave().map(Secret::reveal_hex);
         assert_eq!(kept.is_some(), dice.seal().is_some());
         let kept = kept.map(|hex| Secret::from_hex(&hex).unwrap());
-        let mut resumed = SealedDice::resume(read.games[0].tags(), kept).unwrap();
+        let resumed = SealedDice::resume(read.games[0].tags(), kept).unwrap();
         // Then they are the same dice
-        let mut dice = dice;
-        assert_eq!(rolls(&mut resumed, 30), rolls(&mut dice, 30));
+        let dice = dice;
+        assert_eq!(rolls(&resumed, 30), rolls(&dice, 30));
     }
 }
 

@@ -36,7 +36,7 @@ fn the_throws_of_the_example_are_those_of_its_seal() {
         black: word("DiceWordBlack"),
     };
     let secret = Secret::from_bytes(std::array::from_fn(|index| index as u8));
-    let mut dice = SealedDice::new(secret, words, game.game_number());
+    let dice = SealedDice::new(secret, words, game.game_number());
     assert_eq!(
         dice.seal().unwrap().to_string(),
         game.tags().get("DiceSeal").unwrap()

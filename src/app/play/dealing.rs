@@ -99,7 +99,7 @@ pub struct Saved(pub Option<Game>);
 struct NoDice;
 
 impl DiceSource for NoDice {
-    fn numbers(&mut self, throw: u32) -> Result<Roll, NoNumbers> {
+    fn numbers(&self, throw: u32) -> Result<Roll, NoNumbers> {
         Err(NoNumbers { throw })
     }
 
@@ -220,7 +220,7 @@ fn asked_for(
 struct Unproven(Box<dyn DiceSource>);
 
 impl DiceSource for Unproven {
-    fn numbers(&mut self, throw: u32) -> Result<Roll, NoNumbers> {
+    fn numbers(&self, throw: u32) -> Result<Roll, NoNumbers> {
         self.0.numbers(throw)
     }
 
