@@ -1,5 +1,6 @@
 //! Tests of everything that needs no Bevy.
 
+mod dice_boards;
 mod dice_scripted;
 mod dice_sealed;
 mod dice_statistics;
