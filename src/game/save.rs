@@ -16,7 +16,7 @@ use crate::dice::{self, HexFault, ResumeFault, Secret};
 use crate::record::{self, Ending, ReplayError};
 use crate::rules::Roll;
 
-pub use files::Unusable;
+pub use files::{NEWEST, Unusable};
 
 use super::Game;
 

@@ -1,4 +1,4 @@
-//! Whole turns by drag and by clicks, at three sizes and both ways round; cancelled and refused drags.
+//! Whole turns by drag and by clicks, at three sizes and scales and both ways round; cancelled and refused drags.
 
 use crate::table::{Setting, Table, p, point, rolls};
 use bevy::input::ButtonState;
@@ -14,18 +14,25 @@ const SIZES: [Vec2; 3] = [
     Vec2::new(1100.0, 1400.0),
 ];
 
-/// Every size, both sides below.
+/// Physical pixels in a logical one: usual screens, those of laptops, fine ones.
+const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
+
+/// Every size and scale, both sides below.
 fn everywhere(code: &str, mut play: impl FnMut(Table)) {
     for size in SIZES {
-        for below in Side::BOTH {
-            play(
-                Setting {
+        for scale in SCALES {
+            for below in Side::BOTH {
+                let table = Setting {
                     size,
+                    scale,
                     below,
                     ..Setting::from_code(code)
                 }
-                .table(),
-            );
+                .table();
+                let layout = table.layout();
+                assert_eq!((layout.window, layout.scale), (size, scale));
+                play(table);
+            }
         }
     }
 }
@@ -41,7 +48,7 @@ fn steps(table: &mut Table) -> Vec<String> {
 }
 
 #[test]
-fn a_whole_turn_is_played_by_drag_at_every_size_and_both_ways_round() {
+fn a_whole_turn_is_played_by_drag_at_every_size_and_scale_and_both_ways_round() {
     everywhere("24:15 12:15 w 65 wb", |mut table| {
         table.drag(Side::White, p(24), p(18));
         table.settle();
@@ -55,7 +62,7 @@ fn a_whole_turn_is_played_by_drag_at_every_size_and_both_ways_round() {
 }
 
 #[test]
-fn a_whole_turn_is_played_by_clicks_at_every_size_and_both_ways_round() {
+fn a_whole_turn_is_played_by_clicks_at_every_size_and_scale_and_both_ways_round() {
     everywhere("24:15 12:15 w 65 wb", |mut table| {
         table.click(Side::White, p(24));
         table.click(Side::White, p(18));
@@ -211,27 +218,6 @@ fn a_checker_dropped_anywhere_else_flies_home_and_another_can_be_moved_at_once()
         assert_eq!(steps(&mut table), ["16/10"], "dropped at {place:?}");
         table.checkers_lie_true();
     }
-}
-
-#[test]
-fn a_refused_drop_says_why_and_points_at_it() {
-    let mut table = Setting::from_code("24:15 12:14,18:1 w 65 w").table();
-    table.drag(Side::White, p(24), p(18));
-    let why = table.refusals();
-    assert_eq!(why.len(), 1);
-    assert_eq!(why[0], Refusal::PointHeld(point(18)).into());
-    table.frame();
-    assert_eq!(table.marks().held.len(), 1);
-    table.settle();
-    table.checkers_lie_true();
-}
-
-#[test]
-fn a_dead_checker_says_why_it_cannot_move() {
-    let mut table = Setting::from_code("24:14,19:1 12:14,18:1 w 66 -").table();
-    table.click(Side::White, p(24));
-    assert_eq!(table.refusals().len(), 1);
-    assert!(table.marks().seats.is_empty());
 }
 
 #[test]

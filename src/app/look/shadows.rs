@@ -11,7 +11,9 @@ use super::quads::{self, Drawn, Quad, on_screen};
 use super::shaders::embed;
 use super::theme::Theme;
 use crate::app::table::parts::{Body, Checker, DieBody, Layout};
-use crate::geometry::{CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS, DIE_EDGE, TABLE_LEVEL, Xy};
+use crate::geometry::{
+    CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS, DIE_EDGE, TABLE_LEVEL, Xy,
+};
 use bevy::asset::{RenderAssetUsages, uuid_handle};
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ClearColorConfig, RenderTarget, ScalingMode};
