@@ -2,6 +2,7 @@
 
 mod dice;
 mod drag;
+mod fades;
 mod monkey;
 mod table;
 mod turns;

@@ -15,11 +15,14 @@ use bevy::window::{
 };
 use bevy::winit::WinitPlugin;
 use narde365::app;
-use narde365::app::panels::{Free, View, Wish};
+use narde365::app::motion::Motion;
+use narde365::app::panels::View;
 use narde365::app::play::{Act, Dealer, Happened, Opened, Refused, Running, SaveFolder};
+use narde365::app::screen::Free;
 use narde365::app::settings::{Settings, SettingsFolder};
+use narde365::app::table::Held;
 use narde365::app::table::parts::{Body, Checker, Layout, Marks};
-use narde365::app::table::{Held, Motion};
+use narde365::app::wish::Wish;
 use narde365::dice::{DiceSource, FallOf, FallSeed, Misses, NoNumbers, PracticeText, ScriptedDice};
 use narde365::game::{self, Game, GameEvent, Intent, Phase};
 use narde365::geometry::{Xy, seat, tray_seat};
@@ -281,6 +284,15 @@ impl Table {
             .find(|(checker, _)| **checker == held)
             .map(|(_, body)| body.at)?;
         Some(self.layout().to_px(at))
+    }
+
+    /// How high the highest checker is above its rest, in point widths.
+    pub fn highest(&mut self) -> f32 {
+        let mut bodies = self.app.world_mut().query::<&Body>();
+        bodies
+            .iter(self.app.world())
+            .map(|body| body.lift)
+            .fold(0.0, f32::max)
     }
 
     /// What the panels tell.

@@ -10,9 +10,10 @@ use super::desk::Desk;
 use super::plan::Plan;
 use super::style::{bold, sans};
 use super::view::View;
-use super::{Offer, Wish};
 use crate::app::lang::Words;
+use crate::app::play::Offer;
 use crate::app::settings::Settings;
+use crate::app::wish::Wish;
 
 /// What the panels are told.
 #[derive(Clone, Copy)]
@@ -25,6 +26,8 @@ pub(super) struct Told<'a> {
     pub colours: &'a UiColours,
     /// What the new-game card says besides what is chosen on it.
     pub offer: &'a Offer,
+    /// How long what lies over the table fades, in seconds; 0 for not at all.
+    pub fade: f32,
 }
 
 /// One pass over all panels.
@@ -40,6 +43,12 @@ impl Stage<'_> {
     /// The words of a key.
     pub fn say(&self, key: &str) -> String {
         self.told.words.get(key)
+    }
+
+    /// Why the latest wish was not granted, in the language of this moment.
+    pub fn refusal(&self) -> Option<String> {
+        let why = self.desk.refusal.as_ref()?;
+        Some(self.told.words.refusal(why, &self.told.view.book))
     }
 
     /// The colours.
@@ -94,7 +103,8 @@ pub(super) fn region<R>(
         .default_size(rect.size())
         .constrain(false)
         .movable(false)
-        .fade_in(false)
+        // The drawer fades in; what is always there does not.
+        .fade_in(order == Order::Foreground)
         .show(ctx, |ui| {
             let inner = ui.new_child(UiBuilder::new().id_salt(name).max_rect(rect).layout(layout));
             let mut inner = inner;

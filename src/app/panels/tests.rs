@@ -6,9 +6,12 @@ use super::colours::UiColours;
 use super::desk::Desk;
 use super::show::draw;
 use super::stage::Told;
-use super::{Card, Hush, Offer, SavedGame, View, Wish, style};
+use super::{Hush, View, style};
 use crate::app::lang::{Tongue, Words};
+use crate::app::play::{Offer, SavedGame};
 use crate::app::settings::Settings;
+use crate::app::tell::Tell;
+use crate::app::wish::{Card, Wish};
 use crate::dice::ScriptedDice;
 use crate::game::{Game, Intent, NewGame, Phase};
 use crate::rules::{BySide, Roll, RuleBook, Side};
@@ -22,6 +25,7 @@ struct Bench {
     offer: Offer,
     desk: Desk,
     settings: Settings,
+    fade: f32,
     shapes: Vec<ClippedShape>,
 }
 
@@ -29,7 +33,7 @@ impl Bench {
     fn new(tongue: Tongue, size: (f32, f32), percent: u16, game: &Game) -> Self {
         let words = Words::new(tongue);
         let ctx = Context::default();
-        style::dress(&ctx, &UiColours::default());
+        style::dress(&ctx, &UiColours::default(), 0.0);
         let zoom = f32::from(percent) / 100.0;
         ctx.set_zoom_factor(zoom);
         let mut bench = Self {
@@ -43,6 +47,7 @@ impl Bench {
             },
             desk: Desk::default(),
             settings: Settings::default(),
+            fade: 0.0,
             shapes: Vec::new(),
         };
         for _ in 0..3 {
@@ -65,6 +70,7 @@ impl Bench {
             words: &self.words,
             colours: &colours,
             offer: &self.offer,
+            fade: self.fade,
         };
         let mut output = self.ctx.run_ui(input, |_| {
             wishes.extend(draw(&ctx, told, desk, settings).wishes)
@@ -72,6 +78,23 @@ impl Bench {
         self.shapes = std::mem::take(&mut output.shapes);
         output.drop_without_applying_deltas();
         wishes
+    }
+
+    /// From now on what lies over the table fades for so many seconds; a pass takes a sixtieth of one.
+    fn fade(&mut self, seconds: f32) {
+        self.fade = seconds;
+        style::paint(&self.ctx, &UiColours::default(), seconds);
+        self.pass(Vec::new());
+    }
+
+    /// How opaque the veil under the cards is, 0 to 255 in all; 0 without a card.
+    fn veil(&self) -> u32 {
+        let screen = Rect::from_min_size(Pos2::ZERO, self.size);
+        let alpha = |clipped: &ClippedShape| match &clipped.shape {
+            Shape::Rect(shape) if shape.rect == screen => u32::from(shape.fill.a()),
+            _ => 0,
+        };
+        self.shapes.iter().map(alpha).sum()
     }
 
     fn show(&mut self, card: Card) {
@@ -233,6 +256,11 @@ fn played(names: [&str; 2], turns: usize) -> Game {
     game
 }
 
+/// A refusal that takes many words.
+fn further_back() -> crate::game::Refusal {
+    crate::rules::Refusal::StandsFurtherBack(crate::rules::Point::new(6).unwrap()).into()
+}
+
 /// Windows that are shown: the smallest, a usual one, a large one, a portrait one.
 const WINDOWS: [(f32, f32); 5] = [
     (640.0, 480.0),
@@ -260,7 +288,7 @@ fn no_word_is_cut_or_lies_over_another_in_any_window() {
                         assert_eq!(bench.shortened(), [""; 0], "{size:?} at {percent} %");
                     }
                     bench.desk.drawer = true;
-                    bench.desk.refusal = Some(bench.words.get("refuse-further-back"));
+                    bench.desk.refusal = Some(further_back());
                     bench.pass(Vec::new());
                     bench.pass(Vec::new());
                     bench.assert_words_fit("drawer");
@@ -305,7 +333,7 @@ fn no_word_of_a_card_is_cut() {
 #[test]
 fn every_letter_of_every_language_has_a_shape() {
     let ctx = Context::default();
-    style::dress(&ctx, &UiColours::default());
+    style::dress(&ctx, &UiColours::default(), 0.0);
     ctx.run_ui(RawInput::default(), |_| {})
         .drop_without_applying_deltas();
     let mut text = String::from("ABCXYZabcxyz 0123456789 АЯаяЁё №«»—–…·×−/:;!?%");
@@ -365,7 +393,6 @@ fn enter_starts_a_game_with_the_names_typed() {
         [Wish::NewGame {
             names: names.clone(),
             book: RuleBook::R365,
-            below: Side::White
         }]
     );
     assert_eq!(bench.settings.names, names);
@@ -434,8 +461,34 @@ fn a_window_of_any_size_is_survived() {
         ] {
             let mut bench = Bench::new(Tongue::Russian, size, 100, &game);
             bench.desk.drawer = true;
-            bench.desk.notices.push("Настройки".repeat(30));
+            bench.desk.notices.push(Tell::SaveFailed {
+                why: "Настройки".repeat(30),
+            });
             bench.show(card);
+        }
+    }
+}
+
+#[test]
+fn what_is_on_screen_speaks_the_other_language_as_soon_as_it_is_chosen() {
+    let game = played(["", ""], 5);
+    for (size, drawer) in [((1280.0, 800.0), false), ((640.0, 480.0), true)] {
+        let mut bench = Bench::new(Tongue::Russian, size, 100, &game);
+        bench.desk.drawer = drawer;
+        bench.desk.refusal = Some(further_back());
+        bench.desk.notices.push(Tell::SaveFailed {
+            why: "disk full".into(),
+        });
+        for tongue in [Tongue::Russian, Tongue::English] {
+            bench.words = Words::new(tongue);
+            bench.view = View::of(&game, true, Hush::default(), &bench.words);
+            bench.pass(Vec::new());
+            bench.pass(Vec::new());
+            let refused = bench.words.refusal(&further_back(), &bench.view.book);
+            let told = bench.words.notice(&bench.desk.notices[0]);
+            assert!(told.contains("disk full"));
+            assert!(bench.says(&refused), "{tongue:?} {size:?}: {refused}");
+            assert!(bench.says(&told), "{tongue:?} {size:?}: {told}");
         }
     }
 }
@@ -446,10 +499,10 @@ fn escape_closes_what_lies_on_top() {
     let mut bench = Bench::new(Tongue::English, (640.0, 480.0), 100, &game);
     bench.desk.drawer = true;
     bench.show(Card::Rules);
-    assert!(bench.desk.covered());
+    assert!(bench.desk.claims.covered);
     bench.press(egui::Key::Escape);
     assert_eq!((bench.desk.card, bench.desk.drawer), (None, true));
-    assert!(!bench.desk.covered());
+    assert!(!bench.desk.claims.covered);
     bench.press(egui::Key::Escape);
     assert!(!bench.desk.drawer);
 }
@@ -460,7 +513,7 @@ fn typing_is_told_and_letters_stay_in_the_field() {
     let mut bench = Bench::new(Tongue::Russian, (1280.0, 800.0), 100, &game);
     bench.show(Card::NewGame);
     bench.click("имя, если хочется");
-    assert!(bench.desk.typing());
+    assert!(bench.desk.claims.typing);
     let alphabet = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮ";
     let wishes = bench.pass(vec![egui::Event::Text(alphabet.into())]);
     assert_eq!(wishes, []);
@@ -468,7 +521,7 @@ fn typing_is_told_and_letters_stay_in_the_field() {
     bench.press(egui::Key::Escape);
     bench.pass(Vec::new());
     assert_eq!(bench.desk.card, None);
-    assert!(!bench.desk.typing());
+    assert!(!bench.desk.claims.typing);
 }
 
 #[test]
@@ -476,7 +529,7 @@ fn the_result_goes_away_when_its_step_is_taken_back() {
     let mut game = played(["", ""], 9999);
     let outcome = game.outcome().expect("it ends");
     let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
-    assert!(bench.says("wins") && bench.desk.covered());
+    assert!(bench.says("wins") && bench.desk.claims.covered);
     assert_eq!(bench.click("Take the step back"), [Wish::Undo]);
     assert_eq!(bench.press(egui::Key::Backspace), [Wish::Undo]);
     let last = bench.view.rows.last().unwrap();
@@ -490,7 +543,10 @@ fn the_result_goes_away_when_its_step_is_taken_back() {
     bench.view = View::of(&game, true, Hush::default(), &bench.words);
     bench.pass(Vec::new());
     bench.pass(Vec::new());
-    assert!(!bench.says("wins") && !bench.desk.covered(), "{outcome:?}");
+    assert!(
+        !bench.says("wins") && !bench.desk.claims.covered,
+        "{outcome:?}"
+    );
 }
 
 #[test]
@@ -517,9 +573,90 @@ fn nothing_of_a_throw_is_shown_while_the_dice_fall() {
 }
 
 #[test]
+fn a_card_fades_in_and_out_and_then_nothing_is_repainted() {
+    let game = played(["", ""], 5);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    bench.fade(0.12);
+    bench.desk.show(Card::AskResign, &bench.settings);
+    let mut veils = Vec::new();
+    for _ in 0..12 {
+        bench.pass(Vec::new());
+        veils.push(bench.veil());
+    }
+    let whole = u32::from(UiColours::default().veil.a());
+    assert!(veils.is_sorted() && veils[0] < whole / 2, "{veils:?}");
+    assert_eq!(veils[9..], [whole; 3]);
+    assert!(!bench.ctx.has_requested_repaint());
+
+    bench.press(egui::Key::Escape);
+    let mut veils = Vec::new();
+    for _ in 0..12 {
+        veils.push(bench.veil());
+        bench.pass(Vec::new());
+    }
+    assert!(veils.is_sorted_by(|a, b| a >= b), "{veils:?}");
+    assert!(veils[0] > whole / 2 && veils[4] > 0, "{veils:?}");
+    assert_eq!(veils[9..], [0; 3]);
+    assert!(!bench.says("Resign?") && !bench.ctx.has_requested_repaint());
+}
+
+#[test]
+fn without_motion_a_card_is_there_and_gone_at_once() {
+    let game = played(["", ""], 5);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    bench.desk.show(Card::AskResign, &bench.settings);
+    bench.pass(Vec::new());
+    assert_eq!(bench.veil(), u32::from(UiColours::default().veil.a()));
+    bench.press(egui::Key::Escape);
+    assert_eq!(bench.veil(), 0);
+}
+
+#[test]
+fn what_fades_out_takes_neither_mouse_nor_keys() {
+    let game = fresh(["", ""], RuleBook::R365);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    bench.fade(10.0);
+    bench.show(Card::Rules);
+    bench.press(egui::Key::Escape);
+    assert!(bench.says("Aim and way"), "it is still seen");
+    assert!(!bench.desk.claims.covered);
+    assert_eq!(bench.click("Roll off"), [Wish::Throw]);
+}
+
+#[test]
+fn a_menu_and_the_drawer_fade_too() {
+    let game = played(["", ""], 5);
+    let mut bench = Bench::new(Tongue::English, (640.0, 480.0), 100, &game);
+    bench.fade(0.12);
+    bench.desk.drawer = true;
+    for _ in 0..12 {
+        bench.pass(Vec::new());
+    }
+    bench.press(egui::Key::Escape);
+    assert!(!bench.desk.drawer && bench.says("pips to go"));
+    for _ in 0..12 {
+        bench.pass(Vec::new());
+    }
+    assert!(!bench.says("pips to go"));
+
+    bench.click("Game");
+    for _ in 0..12 {
+        bench.pass(Vec::new());
+    }
+    assert_eq!(bench.click("New game…"), [Wish::Show(Card::NewGame)]);
+    bench.pass(Vec::new());
+    assert!(bench.says("Hand the turn over"), "the menu's last picture");
+    for _ in 0..12 {
+        bench.pass(Vec::new());
+    }
+    assert!(!bench.says("Hand the turn over"));
+}
+
+#[test]
 fn still_panels_ask_for_no_repaint() {
     let game = played(["", ""], 5);
     let mut bench = Bench::new(Tongue::Russian, (1280.0, 800.0), 100, &game);
+    bench.fade(0.12);
     for _ in 0..10 {
         bench.pass(Vec::new());
     }

@@ -9,10 +9,12 @@ use super::flights::{Columns, LetGo};
 use super::hand::{self, Chosen, Doing, Hand, Held};
 use super::parts::{Body, Checker, Cup, Layout};
 use super::shake::Shaken;
-use super::{Hasten, Motion, Tempo};
+use super::{Hasten, Motion};
 use crate::app::GameSystems;
-use crate::app::panels::{Free, Wish};
+use crate::app::motion::LetGoOf;
 use crate::app::play::{Act, Happened, Replaced, Running};
+use crate::app::screen::Free;
+use crate::app::wish::Wish;
 use crate::game::{GameEvent, Intent, StepsBuf};
 use crate::geometry::{CUP_RADIUS, Spot, Xy, spot_at};
 use crate::rules::{Die, Point, Roll, Side, Step, Target};
@@ -32,14 +34,9 @@ const IN_THE_HAND: f32 = 1000.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointer>()
-        .add_message::<LetGoOf>()
         .add_systems(Update, (follow, forget).chain().in_set(GameSystems::Input))
         .add_systems(Update, carry.in_set(GameSystems::Animate));
 }
-
-/// Lets go of whatever is held or chosen: Esc, a new game, an undo.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LetGoOf;
 
 /// What is known of the mouse.
 #[derive(Resource, Debug, Default)]
@@ -377,12 +374,11 @@ fn forget(
     }
 }
 
-/// The checker in the hand is under the cursor.
+/// The checker in the hand is under the cursor; how high, the marks say.
 fn carry(
     held: Res<Held>,
     pointer: Res<Pointer>,
     layout: Res<Layout>,
-    tempo: Res<Tempo>,
     mut checkers: Query<(&Checker, &mut Body)>,
 ) {
     let (Some(held), Some(at)) = (held.0, pointer.at) else {
@@ -390,12 +386,10 @@ fn carry(
     };
     for (checker, mut body) in &mut checkers {
         if *checker == held {
-            let (lift, order) = (tempo.hand, IN_THE_HAND);
             let at = layout.to_board(at) + pointer.grip;
             let next = Body {
                 at,
-                lift,
-                order,
+                order: IN_THE_HAND,
                 on_edge: false,
                 lean: 0.0,
                 ..*body
