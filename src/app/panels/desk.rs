@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::fade::Fading;
+use super::newdice::DiceDraft;
 use crate::app::screen::Claims;
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
@@ -46,6 +47,8 @@ pub(super) struct Draft {
     pub book: RuleBook,
     /// Who sits below; White where not chosen.
     pub below: Option<Side>,
+    /// The dice.
+    pub dice: DiceDraft,
 }
 
 impl Draft {
@@ -57,6 +60,7 @@ impl Draft {
             chosen: Some(book.name()),
             book,
             below: Some(settings.below),
+            dice: DiceDraft::new(settings.misses),
         }
     }
 }

@@ -14,6 +14,7 @@ mod fields;
 mod hand;
 mod icons;
 mod keys;
+mod newdice;
 mod newgame;
 mod notices;
 mod obey;

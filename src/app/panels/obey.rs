@@ -34,6 +34,7 @@ pub(super) fn wishes(
             }
             Wish::Throw
             | Wish::ThrowBy(_)
+            | Wish::Enter(_)
             | Wish::Undo
             | Wish::EndTurn
             | Wish::Resign(_)
