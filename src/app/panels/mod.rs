@@ -27,6 +27,7 @@ mod small_board;
 mod stage;
 mod style;
 mod telling;
+mod told_dice;
 mod turns;
 mod view;
 
@@ -39,6 +40,7 @@ use crate::app::settings::Settings;
 
 pub use colours::UiColours;
 pub use desk::Desk;
+pub use told_dice::{Entry, RollOffLine, Sealed};
 pub use view::{Hush, View};
 
 /// Adds the panels; settings and words must be there already.
