@@ -57,6 +57,13 @@ hint-undo = Take the last step back
 hint-done = Hand the turn over
 hint-panel = Show turns and players
 
+own-white = White’s die
+own-black = Black’s die
+own-first = First die
+own-second = Second die
+hint-own = This number lies on your die
+hint-own-undo = Take back the number entered
+
 side-white = White
 side-black = Black
 

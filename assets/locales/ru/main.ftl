@@ -57,6 +57,13 @@ hint-undo = Вернуть последний шаг
 hint-done = Передать ход сопернику
 hint-panel = Показать ходы и игроков
 
+own-white = Зар белых
+own-black = Зар чёрных
+own-first = Первый зар
+own-second = Второй зар
+hint-own = Это число на вашем заре
+hint-own-undo = Вернуть введённое число
+
 side-white = Белые
 side-black = Чёрные
 

@@ -9,6 +9,7 @@ mod card;
 mod colours;
 mod context;
 mod desk;
+mod die_face;
 mod fade;
 mod fields;
 mod hand;
@@ -18,6 +19,7 @@ mod newdice;
 mod newgame;
 mod notices;
 mod obey;
+mod own_dice;
 mod plan;
 mod result;
 mod rules_page;
@@ -52,7 +54,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Desk>()
         .init_resource::<View>()
         .init_resource::<UiColours>()
-        .add_systems(Update, keys::read.in_set(GameSystems::Input))
+        .add_systems(
+            Update,
+            (keys::read, own_dice::keys).in_set(GameSystems::Input),
+        )
         .add_systems(
             Update,
             (

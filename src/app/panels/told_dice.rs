@@ -79,10 +79,7 @@ pub(super) fn missed(words: &Words, kind: MissKind) -> String {
 
 /// The throws that did not count, in their order, a line each; empty where there were none.
 pub(super) fn all_missed(words: &Words, misses: &[Miss]) -> String {
-    let lines: Vec<_> = misses
-        .iter()
-        .map(|miss| missed(words, miss.kind))
-        .collect();
+    let lines: Vec<_> = misses.iter().map(|miss| missed(words, miss.kind)).collect();
     lines.join("\n")
 }
 

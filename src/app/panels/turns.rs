@@ -4,9 +4,9 @@ use bevy_egui::egui::{
     self, Align, Align2, Layout, RichText, ScrollArea, Sense, Ui, pos2, text::LayoutJob, vec2,
 };
 
+use super::icons::missed;
 use super::stage::{Stage, dim};
 use super::style::{bold, sans, serif};
-use super::icons::missed;
 use super::told_dice::RollOffLine;
 use super::view::{Cell, Row};
 use crate::rules::{BookName, Side};

@@ -51,11 +51,7 @@ impl Default for Dealer {
     fn default() -> Self {
         Dealer::making(|| {
             let secret = Secret::from_os().map_err(|why| why.to_string())?;
-            Ok(Dealt::Sealed(SealedDice::new(
-                secret,
-                BySide::default(),
-                1,
-            )))
+            Ok(Dealt::Sealed(SealedDice::new(secret, BySide::default(), 1)))
         })
     }
 }
@@ -101,9 +97,7 @@ impl Dealer {
             return Ok(Box::new(ManualDice));
         };
         Ok(match self.next.take().map_or_else(&mut self.make, Ok)? {
-            Dealt::Sealed(dice) => {
-                Box::new(dice.with_words(words.clone()).with_misses(*misses))
-            }
+            Dealt::Sealed(dice) => Box::new(dice.with_words(words.clone()).with_misses(*misses)),
             Dealt::Finished(dice) => dice,
         })
     }

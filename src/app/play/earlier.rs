@@ -35,16 +35,17 @@ pub(super) fn find(
 ) -> Option<Game> {
     let folder = folder.join(ASIDE);
     // One that was opened as a file may have dice that nobody has any more: it goes on with others as the file did.
-    let game = read(&folder.join(save::NEWEST), dealer, misses).or_else(|_| match save::load(&folder) {
-        save::Loaded::Nothing => Err(()),
-        save::Loaded::Game(game) => Ok(*game),
-        save::Loaded::Damaged {
-            kept_as, previous, ..
-        } => {
-            tell.write(Tell::SaveDamaged { kept_as });
-            previous.map(|game| *game).ok_or(())
-        }
-    });
+    let game =
+        read(&folder.join(save::NEWEST), dealer, misses).or_else(|_| match save::load(&folder) {
+            save::Loaded::Nothing => Err(()),
+            save::Loaded::Game(game) => Ok(*game),
+            save::Loaded::Damaged {
+                kept_as, previous, ..
+            } => {
+                tell.write(Tell::SaveDamaged { kept_as });
+                previous.map(|game| *game).ok_or(())
+            }
+        });
     game.ok()
         .filter(|game| !is_untouched(game) && !game.accepted())
 }
