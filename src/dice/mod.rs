@@ -5,29 +5,33 @@
 //! every throw, whichever order they are asked for. After the match the secret is opened and anyone can compute all
 //! numbers again. What falls on the board decides only whether an attempt counts, never a number.
 //!
-//! How dice fall is [`fall`]'s; [`cast`] throws until an attempt counts.
-//! What was thrown is counted and judged in [`statistics`].
+//! How dice fall is [`fall`]'s; [`cast()`] throws until an attempt counts. What was thrown is counted and held against
+//! chance in [`statistics`].
 //!
-//! [`SealedDice`] are these dice, [`ScriptedDice`] those of a test; both are a [`DiceSource`].
+//! [`SealedDice`] are these dice, [`ScriptedDice`] those of a test, [`ManualDice`] the players' own; all are a [`DiceSource`].
 
 pub mod fall;
+pub mod statistics;
 
 mod cast;
 mod key;
+mod manual;
 mod misses;
 mod scripted;
 mod seal;
 mod sealed;
 mod secret;
 mod source;
-pub mod statistics;
+mod unproven;
 mod word;
 
 pub use cast::{Attempt, Cast, CastOf, Shown, cast};
+pub use manual::{ManualDice, resume};
 pub use misses::{Misses, MissesFault};
 pub use scripted::ScriptedDice;
 pub use seal::Seal;
 pub use sealed::{ResumeFault, SCHEME, SealedDice};
 pub use secret::{HexFault, Secret};
 pub use source::{DiceSource, FallOf, NoNumbers};
+pub use unproven::UnprovenDice;
 pub use word::{OwnWord, PracticeText, WordFault};

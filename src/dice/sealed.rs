@@ -42,9 +42,6 @@ pub enum ResumeFault {
     /// The secret is not the one that was sealed.
     #[error("the secret does not fit the seal {0}")]
     OtherSecret(Seal),
-    /// The falls are those of another version, or the setting of misses is none.
-    #[error("the falls of the record are not {FALL}: {0:?}")]
-    Fall(String),
     /// A word in the record cannot go into the dice.
     #[error("a word in the record: {0}")]
     Word(#[from] WordFault),
@@ -95,9 +92,9 @@ impl SealedDice {
     /// with the secret that the private autosave kept.
     ///
     /// # Errors
-    /// Other dice, a missing secret, or one that is not the sealed one, or falls of another version.
+    /// Other dice, a missing secret, or one that is not the sealed one.
     pub fn resume(tags: &Tags, secret: Option<Secret>) -> Result<SealedDice, ResumeFault> {
-        let misses = tags.get("Fall").map(misses_of).transpose()?;
+        let misses = tags.get("Fall").map(misses_of);
         let dice = SealedDice::resume_numbers(tags, secret)?;
         Ok(SealedDice { misses, ..dice })
     }
@@ -153,14 +150,14 @@ impl SealedDice {
     }
 }
 
-/// The setting of a `Fall` tag: `narde-fall/1; misses=life`.
-fn misses_of(tag: &str) -> Result<Misses, ResumeFault> {
-    let setting = tag
-        .strip_prefix(FALL)
-        .and_then(|rest| rest.strip_prefix("; misses="));
-    setting
-        .and_then(|word| word.trim_end().parse().ok())
-        .ok_or_else(|| ResumeFault::Fall(tag.to_owned()))
+/// The setting of a `Fall` tag: `narde-fall/1; misses=life`. No number depends on it, so that of another version is read
+/// as well as it goes.
+fn misses_of(tag: &str) -> Misses {
+    let words = tag.split(';').map(str::trim);
+    words
+        .filter_map(|word| word.strip_prefix("misses=")?.parse().ok())
+        .next()
+        .unwrap_or_default()
 }
 
 impl DiceSource for SealedDice {

@@ -49,6 +49,11 @@ pub trait DiceSource: Send + Sync + Debug {
         Misses::default()
     }
 
+    /// True where the program throws nothing: the players throw their own dice and enter the numbers.
+    fn entered(&self) -> bool {
+        false
+    }
+
     /// What the record says about these dice before the first throw.
     fn tags(&self) -> Vec<Tag>;
 

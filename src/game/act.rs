@@ -1,8 +1,6 @@
 //! What an intent does.
 
-use crate::record::{
-    Ending, Event, EventKind, MAX_TURNS, OrderFault, Reason, RollOff, Thrown, burnt,
-};
+use crate::record::{Ending, Event, EventKind, MAX_TURNS, OrderFault, Reason, Thrown, burnt};
 use crate::rules::{self, PlayedStep, Side};
 
 use super::{Game, GameEvent, Intent, Phase, Refusal, StepsBuf};
@@ -20,7 +18,9 @@ impl Game {
             return Err(Refusal::Closed);
         }
         match intent {
-            Intent::Throw => self.throw(),
+            Intent::Throw => self.throw(None),
+            Intent::ThrowBy(gesture) => self.throw(Some(gesture)),
+            Intent::Enter(numbers) => self.enter(numbers),
             Intent::Steps(steps) => self.steps(&steps),
             Intent::Undo => self.undo(),
             Intent::TakeBack { at, to } => self.take_back(at, to),
@@ -40,54 +40,12 @@ impl Game {
     }
 
     /// Asks whether the record takes that many lines more.
-    fn check_room(&self, lines: usize) -> Result<(), Refusal> {
+    pub(super) fn check_room(&self, lines: usize) -> Result<(), Refusal> {
         let there = self.record.roll_offs().len() + self.record.turns().len();
         if there + lines > MAX_TURNS {
             return Err(OrderFault::Full.into());
         }
         Ok(())
-    }
-
-    fn throw(&mut self) -> Acted {
-        match self.phase() {
-            Phase::Opening => self.roll_off(),
-            Phase::Throw(side) => {
-                self.open_turn()?;
-                let roll = self.dice.numbers(self.course.throws + 1)?;
-                self.course.throw(roll)?;
-                self.record.set_thrown(Thrown::new(roll))?;
-                let mut events = vec![GameEvent::DiceThrown { side, roll }];
-                events.extend(self.no_moves());
-                Ok(events)
-            }
-            Phase::Move(_) => Err(rules::Refusal::AlreadyThrown.into()),
-            Phase::Over => Err(rules::Refusal::Over.into()),
-        }
-    }
-
-    fn roll_off(&mut self) -> Acted {
-        self.check_room(2)?;
-        let numbers = self.dice.numbers(self.course.throws + 1)?;
-        let (white, black) = (numbers.first(), numbers.second());
-        let first = self.course.roll_off(white, black)?;
-        self.record.push_roll_off(RollOff::new(white, black))?;
-        let mut events = vec![GameEvent::RollOffThrown { white, black }];
-        let Some(side) = first else { return Ok(events) };
-        events.push(GameEvent::RightOfFirstMove(side));
-        self.record.begin_turn(side)?;
-        if let Some(roll) = self.position().roll() {
-            self.record.set_thrown(Thrown::new(roll))?;
-            events.push(GameEvent::DiceKept { side, roll });
-            events.extend(self.no_moves());
-        }
-        Ok(events)
-    }
-
-    /// Says so when the throw just made leaves nothing to play.
-    fn no_moves(&self) -> Option<GameEvent> {
-        let (side, roll) = self.position().side().zip(self.position().roll())?;
-        let none = self.position().legal_steps(self.book()).is_empty();
-        none.then_some(GameEvent::NoMoves { side, roll })
     }
 
     fn steps(&mut self, steps: &StepsBuf) -> Acted {
@@ -115,6 +73,9 @@ impl Game {
         if self.course.resigned.take().is_some() {
             self.record.pop_event();
             return Ok(vec![GameEvent::GameReopened]);
+        }
+        if self.entry_can_be_undone() {
+            return self.undo_entry();
         }
         let over = self.outcome().is_some();
         let step = self.course.step_back().ok_or(Refusal::NothingToUndo)?;
@@ -151,7 +112,10 @@ impl Game {
         let mut events = vec![GameEvent::TurnEnded { side }];
         match self.outcome() {
             Some(outcome) => events.push(GameEvent::GameOver(outcome)),
-            None => self.open_turn()?,
+            None => {
+                self.cast = None;
+                self.open_turn()?;
+            }
         }
         Ok(events)
     }

@@ -1,5 +1,6 @@
 //! What has happened at the table.
 
+use crate::dice::Attempt;
 use crate::rules::{Die, Outcome, PlayedStep, Roll, Side};
 
 /// One thing that happened, in the order it happened; everything seen or heard follows from these.
@@ -19,6 +20,17 @@ pub enum GameEvent {
         /// The side to move.
         side: Side,
         /// The two numbers, the higher first.
+        roll: Roll,
+    },
+    /// An attempt did not count and was thrown again; the throw that counts is told after it. In the roll-off White's
+    /// misses come before Black's.
+    MissThrow {
+        /// The attempt: whose dice, what they showed, how they fell and why they missed.
+        attempt: Attempt,
+    },
+    /// The numbers entered last were taken back; they are to be entered anew.
+    EntryUndone {
+        /// What they were; in the roll-off White's, then Black's.
         roll: Roll,
     },
     /// The side to move has thrown.

@@ -1,6 +1,6 @@
 //! The game: what it knows of itself, and how it begins.
 
-use crate::dice::DiceSource;
+use crate::dice::{Cast, DiceSource};
 use crate::record::{GameRecord, ReplayError};
 use crate::rules::{BySide, Die, Outcome, PlayedStep, Position, Roll, RuleBook, Side};
 
@@ -17,6 +17,7 @@ pub struct Game {
     pub(super) course: Course,
     pub(super) names: BySide<String>,
     pub(super) dice: Box<dyn DiceSource>,
+    pub(super) cast: Option<Cast>,
 }
 
 impl Game {
@@ -46,9 +47,11 @@ impl Game {
             course,
             names,
             dice,
+            cast: None,
         };
         // A record that is full stays as it is: the next throw is refused with that reason.
         let _ = game.open_turn();
+        game.cast = game.cast_on_the_table();
         Ok(game)
     }
 
@@ -64,6 +67,7 @@ impl Game {
             book: self.record.book(),
             start: self.record.start(),
             date: None,
+            misses: self.dice.misses(),
         }
     }
 
@@ -90,6 +94,15 @@ impl Game {
     /// The dice: their seal and what else the record says of them.
     pub fn dice(&self) -> &dyn DiceSource {
         self.dice.as_ref()
+    }
+
+    /// The throw whose dice lie on the table, with its attempts: how they fell and which of them missed. In the roll-off,
+    /// and until the first turn throws, that of its last line. None when the dice have been picked up.
+    ///
+    /// It is worked out from the record when a game is loaded. Where the record tells of other misses, as one of another
+    /// version may, its numbers stand and the attempts are those of this version.
+    pub fn cast(&self) -> Option<&Cast> {
+        self.cast.as_ref()
     }
 
     /// The players' names; empty where a player gave none.
@@ -140,7 +153,8 @@ impl Game {
 
     /// True when [`Intent::Undo`] would take something back.
     pub fn can_undo(&self) -> bool {
-        !self.accepted() && (self.course.resigned.is_some() || !self.course.made.is_empty())
+        let made = self.course.resigned.is_some() || !self.course.made.is_empty();
+        !self.accepted() && (made || self.entry_can_be_undone())
     }
 
     /// True when [`Intent::EndTurn`] would hand the turn over.
@@ -160,7 +174,9 @@ impl Game {
     pub fn by_itself(&self, habits: &Habits) -> Option<Intent> {
         match self.phase() {
             Phase::Over => None,
-            Phase::Opening | Phase::Throw(_) => habits.throw.then_some(Intent::Throw),
+            Phase::Opening | Phase::Throw(_) => {
+                (habits.throw && !self.dice.entered()).then_some(Intent::Throw)
+            }
             Phase::Move(_) if self.nothing_left() => {
                 let moveless = self.course.nothing_played();
                 (moveless || habits.hand_over).then_some(Intent::EndTurn)

@@ -1,15 +1,23 @@
 //! What a player wants.
 
-use crate::rules::{PlayedStep, Point, Side, Step, Target};
+use crate::record::Gesture;
+use crate::rules::{PlayedStep, Point, Roll, Side, Step, Target};
 
 /// One wish of a player, or of whoever plays for him: mouse, key, bot or switch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Intent {
     /// Throw the dice. In the roll-off: both single dice, White's and Black's.
     Throw,
+    /// Throw the dice by hand. In the roll-off: both single dice alike. What has to be thrown again is thrown by the
+    /// standard throw.
+    ThrowBy(Gesture),
+    /// The players have thrown their own dice: these are the numbers, in the roll-off White's, then Black's. Entered again
+    /// before the first step of a turn, they take the place of those before.
+    Enter(Roll),
     /// Make these steps, all or none.
     Steps(StepsBuf),
-    /// Take the last step of this turn back; after a resignation, take that back.
+    /// Take the last step of this turn back; after a resignation, take that back. Of the players' own dice also the numbers
+    /// entered last, while nothing was played by them.
     Undo,
     /// A checker was carried back: take back its latest steps of this turn.
     TakeBack {

@@ -6,10 +6,14 @@
 //! replaying and loading are the same code. [`save`] keeps the running game on disk.
 //!
 //! - **Roll-off.** One [`Intent::Throw`] throws both single dice, White's and Black's; a tie is told as a tie, stands in
-//!   the record and is thrown again by the next one.
+//!   the record and is thrown again by the next one. Of the dice that miss only those that did are thrown again.
 //! - **Dice.** The numbers come from outside, by the number of the throw among those that stand in the record. Nothing
 //!   that is taken back, resumed or loaded can change a number.
-//! - **Undo** reaches back to the last hand-over, never to a throw. The winning step may be taken back, and a resignation
+//! - **Misses.** An attempt that falls badly is told by [`GameEvent::MissThrow`] and stands in the record with the throw
+//!   that counts; [`Game::cast`] has them all, for showing.
+//! - **Own dice.** With [`ManualDice`](crate::dice::ManualDice) the players enter their numbers by [`Intent::Enter`], and may
+//!   correct them while nothing was played by them.
+//! - **Undo** reaches back to the last hand-over, never to a throw of the program's dice. The winning step may be taken back, and a resignation
 //!   too, until the result is accepted; after that nothing is.
 //! - **Resigning** is possible for either side at any time once it is known who begins, whoever is to move.
 //! - **A turn without a legal step** is told by [`GameEvent::NoMoves`] and then handed over as any other;
@@ -27,6 +31,7 @@ mod phase;
 mod refusal;
 pub mod save;
 mod take_back;
+mod throwing;
 
 pub use event::GameEvent;
 pub use game::Game;

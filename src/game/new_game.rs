@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::dice::DiceSource;
+use crate::dice::{DiceSource, Misses};
 use crate::record::GameRecord;
 use crate::rules::{BySide, Position, RuleBook, Side};
 
@@ -19,6 +19,8 @@ pub struct NewGame {
     pub start: Position,
     /// The day for the record, `2026.11.29`.
     pub date: Option<String>,
+    /// How often falls miss, for whoever makes the dice of the game; what holds is what the dice say.
+    pub misses: Misses,
 }
 
 impl NewGame {
@@ -66,6 +68,7 @@ impl Default for NewGame {
             book: RuleBook::default(),
             start: Position::start(),
             date: None,
+            misses: Misses::default(),
         }
     }
 }

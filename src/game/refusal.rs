@@ -31,6 +31,15 @@ pub enum Refusal {
         /// Why it would not be.
         why: rules::Refusal,
     },
+    /// The players throw their own dice: the numbers are entered, not thrown.
+    #[error("the numbers of these dice are entered")]
+    EnterNumbers,
+    /// The program throws these dice: no number is entered.
+    #[error("these dice are thrown, no number of them is entered")]
+    NotEntered,
+    /// The numbers were played by: the steps have to be taken back first.
+    #[error("steps of this turn have been made by the numbers entered")]
+    StepsMade,
     /// There is no result to accept yet.
     #[error("the game is not over")]
     NotOver,

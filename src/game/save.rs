@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use crate::dice::{DiceSource, HexFault, ResumeFault, SealedDice, Secret};
-use crate::record::{self, ReplayError};
+use crate::dice::{self, HexFault, ResumeFault, Secret};
+use crate::record::{self, Ending, ReplayError};
 use crate::rules::Roll;
 
 pub use files::{NEWEST, Unusable};
@@ -250,12 +250,19 @@ pub fn restore(text: &str) -> Result<Game, Damage> {
     let (Some(record), 1) = (games.pop(), count) else {
         return Err(Damage::Games(count));
     };
-    let dice = SealedDice::resume(record.tags(), secret)?;
+    // What was opened is no secret any more; only a game without a result must not go on by it.
+    let opened = record.tags().get("DiceSecret");
+    let opened = opened.filter(|_| record.ending() != Ending::NONE);
+    let secret = match (secret, opened) {
+        (None, Some(hex)) => Some(Secret::from_hex(hex)?),
+        (secret, _) => secret,
+    };
+    let dice = dice::resume(record.tags(), secret)?;
     // The rules first: only a record that they allow says which of its throws its dice gave.
-    let game = Game::from_record(record, Box::new(dice.clone()))?;
+    let game = Game::from_record(record, dice)?;
     for counted in game.record().counting_throws() {
         let (throw, found) = (counted.number, counted.roll());
-        match dice.numbers(throw) {
+        match game.dice().numbers(throw) {
             Ok(due) if due == found => {}
             Ok(due) => return Err(Damage::OtherNumbers { throw, found, due }),
             Err(_) => break,

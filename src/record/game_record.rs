@@ -1,6 +1,6 @@
 //! One game as data, built up line by line.
 
-use crate::rules::{Dice, Position, RuleBook, Side, Step};
+use crate::rules::{Dice, Position, Roll, RuleBook, Side, Step};
 
 use super::limits::{MAX_MISSES, MAX_TURNS};
 use super::replay::{Replay, ReplayError};
@@ -306,6 +306,46 @@ impl GameRecord {
         turn.thrown = Some(thrown);
         turn.state = TurnState::Open;
         Ok(())
+    }
+
+    /// The turn in progress has thrown, after these attempts that did not count; they take the place of any that stand
+    /// there.
+    ///
+    /// # Errors
+    /// Without a turn in progress, after its throw, or with more than [`MAX_MISSES`].
+    pub fn set_cast(&mut self, misses: Vec<Miss>, thrown: Thrown) -> Result<(), OrderFault> {
+        if misses.len() > MAX_MISSES {
+            return Err(OrderFault::Full);
+        }
+        self.set_thrown(thrown)?;
+        self.turn_in_progress()?.misses = misses;
+        Ok(())
+    }
+
+    /// Takes the last throw back while nothing was played by it: the turn in progress waits for its throw again, or the
+    /// roll-off has a line fewer. Dice that the position gave stay.
+    pub fn take_back_throw(&mut self) -> Option<Roll> {
+        if self.event.is_some() || self.turns.last().is_some_and(|turn| !turn.is_open()) {
+            return None;
+        }
+        let first = self.turns.len() <= 1;
+        let given = first && self.first_dice_are_given();
+        if let Some(turn) = self.turns.last_mut() {
+            if !turn.steps.is_empty() {
+                return None;
+            }
+            if !given && let Some(thrown) = turn.thrown.take() {
+                turn.misses.clear();
+                turn.state = TurnState::Waiting;
+                return Some(thrown.roll);
+            }
+        }
+        if !first {
+            return None;
+        }
+        let line = self.roll_offs.pop()?;
+        self.turns.clear();
+        Some(Roll::new(line.white.die, line.black.die))
     }
 
     /// Adds a step to the turn in progress.

@@ -46,7 +46,9 @@ pub use gesture::{Gesture, Half};
 pub use limits::{MAX_FAULTS, MAX_FILE, MAX_GAMES, MAX_LINE, MAX_MISSES, MAX_TURNS};
 pub use miss::{Miss, MissKind, Which};
 pub use print::print_games;
-pub use read::{Damaged, Expected, Fault, Parsed, Warning, WarningKind, parse, parse_bytes};
+pub use read::{
+    Damaged, Expected, Fault, Outline, Parsed, Warning, WarningKind, parse, parse_bytes,
+};
 pub use remark::{Ext, ExtFault, Note, Remark};
 pub use replay::{Place, Replay, ReplayError, ReplayedTurn};
 pub use roll_off::{RollOff, SingleDie};

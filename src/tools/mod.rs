@@ -14,6 +14,7 @@ mod position;
 mod record;
 #[cfg(feature = "app")]
 mod shot;
+mod throw;
 
 use std::process::ExitCode;
 
@@ -44,6 +45,8 @@ enum Tool {
     /// Draws the table off screen.
     #[cfg(feature = "app")]
     Shot(shot::Args),
+    /// Throws dice on boards and says how they fell.
+    Throw(throw::Args),
 }
 
 /// Why a tool cannot give its answer.
@@ -86,6 +89,7 @@ pub fn main() -> ExitCode {
         Some(Tool::Record(args)) => record::run(&args),
         #[cfg(feature = "app")]
         Some(Tool::Shot(args)) => shot::run(&args),
+        Some(Tool::Throw(args)) => throw::run(&args),
     };
     exit_code(answer)
 }

@@ -381,7 +381,7 @@ fn honest_dice_lie_in_their_ranges_as_often_as_said() {
     let (mut doubles, mut runs, mut pips, mut faces) = (0, 0, 0, 0);
     for game in 1..=400 {
         let words = BySide::from_fn(|_| OwnWord::default());
-        let mut dice = SealedDice::new(Secret::from_bytes([9; 32]), words, game);
+        let dice = SealedDice::new(Secret::from_bytes([9; 32]), words, game);
         let mut tally = Tally::new();
         for (throw, side) in (1..=60).zip(Side::BOTH.into_iter().cycle()) {
             tally.add_throw(side, dice.numbers(throw).unwrap());
@@ -400,7 +400,7 @@ fn honest_dice_lie_in_their_ranges_as_often_as_said() {
 
 #[test]
 fn sixty_thousand_throws_are_figured_out_at_once() {
-    let mut dice = practice("60000");
+    let dice = practice("60000");
     let mut tally = Tally::new();
     for (throw, side) in (1..=60_000).zip(Side::BOTH.into_iter().cycle()) {
         tally.add_throw(side, dice.numbers(throw).unwrap());

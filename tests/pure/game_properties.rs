@@ -99,6 +99,7 @@ fn check_same(game: &Game, other: &Game) {
     assert_eq!(game.turn_number(), other.turn_number());
     assert_eq!(game.can_undo(), other.can_undo());
     assert_eq!(game.can_end_turn(), other.can_end_turn());
+    assert_eq!(game.cast(), other.cast());
     assert_eq!(game.names(), other.names());
     assert_eq!(game.record(), other.record());
 }

@@ -1,11 +1,14 @@
 //! Tests of everything that needs no Bevy.
 
+mod dice_boards;
 mod dice_scripted;
 mod dice_sealed;
 mod dice_statistics;
+mod game_dice;
 mod game_ends;
 mod game_habits;
 mod game_killed;
+mod game_manual;
 mod game_properties;
 mod game_save;
 mod game_table;

@@ -68,6 +68,18 @@ fn touched(world: &PhysicsWorld, handle: RigidBodyHandle) -> Vec<Against> {
         .collect()
 }
 
+/// How deep a die is in anything, in edges of a die.
+pub(super) fn overlap(world: &PhysicsWorld, handle: RigidBodyHandle) -> f32 {
+    let Some(&collider) = world.bodies[handle].colliders().first() else {
+        return 0.0;
+    };
+    world
+        .contact_pairs_with(collider)
+        .filter_map(|pair| pair.find_deepest_contact())
+        .map(|(_, contact)| -contact.dist / DIE_EDGE)
+        .fold(0.0, f32::max)
+}
+
 /// What the attempt comes to: the first reason of the order, or the half.
 pub(super) fn end(dice: Hands, resting: &[Resting]) -> Result<Half, MissKind> {
     let which = |die: usize| match (dice, die) {

@@ -121,6 +121,7 @@ pub struct Fall {
     hits: Vec<Hit>,
     end: Result<Half, MissKind>,
     quarter: [u8; 2],
+    overlap: f32,
 }
 
 impl Fall {
@@ -151,6 +152,11 @@ impl Fall {
     /// What the dice hit, in the order of time.
     pub fn hits(&self) -> &[Hit] {
         &self.hits
+    }
+
+    /// How deep the dice are in anything at the end, in edges of a die: bodies touch, so it is next to nothing.
+    pub fn overlap(&self) -> f32 {
+        self.overlap
     }
 
     /// The half the dice lie on, or why the attempt does not count.

@@ -7,7 +7,7 @@ use rapier3d::prelude::{
 use super::chance::Chance;
 use super::judge::{self, Resting};
 use super::way::{Pose, Way};
-use super::{Against, Fall, Hit, MOTION, Throw, launch, table, tune};
+use super::{Against, Fall, Hit, MOTION, Throw, launch, table};
 
 /// Steps a second.
 const RATE: f32 = 240.0;
@@ -60,6 +60,10 @@ pub(super) fn simulate(throw: &Throw<'_>) -> Fall {
         .map(|die| judge::resting(&world, *die, is_still(&world, *die)))
         .collect();
     let end = judge::end(throw.dice, &resting);
+    let overlap = dice
+        .iter()
+        .map(|die| judge::overlap(&world, *die))
+        .fold(0.0, f32::max);
     for way in &mut ways {
         trim(way);
     }
@@ -74,6 +78,7 @@ pub(super) fn simulate(throw: &Throw<'_>) -> Fall {
         hits: knocks.hits(step),
         end,
         quarter,
+        overlap,
     }
 }
 

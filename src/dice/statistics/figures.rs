@@ -6,7 +6,7 @@ use super::chance::{
     Interval, PIPS_A_THROW, Range, binomial_at_least, binomial_range, chi_square, chi_square_p,
     pips_range, run_at_least, run_range, wilson,
 };
-use super::{Misses, Tally};
+use super::{MissCounts, Tally};
 
 /// The chance of a double.
 const DOUBLE: f64 = 1.0 / 6.0;
@@ -301,7 +301,7 @@ pub struct Figures {
     /// The roll-offs.
     pub roll_offs: RollOffs,
     /// The attempts that missed; their numbers were never played and are in no other figure.
-    pub misses: Misses,
+    pub misses: MissCounts,
 }
 
 impl Figures {

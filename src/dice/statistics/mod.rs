@@ -9,4 +9,4 @@ mod figures;
 mod tally;
 
 pub use figures::{ChiSquare, Count, Figures, Lot, PairCount, Pips, RollOffs, Run};
-pub use tally::{Misses, Tally};
+pub use tally::{MissCounts, Tally};

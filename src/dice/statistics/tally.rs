@@ -9,12 +9,12 @@ use crate::rules::{Die, Roll, Side};
 pub struct Tally {
     turns: Vec<(Side, Roll)>,
     roll_offs: Vec<(Die, Die)>,
-    misses: Misses,
+    misses: MissCounts,
 }
 
 /// How many attempts missed, by the kind of the miss.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Misses {
+pub struct MissCounts {
     /// The dice lay on different halves.
     pub split: u32,
     /// A die left the board.
@@ -29,7 +29,7 @@ pub struct Misses {
     pub unsettled: u32,
 }
 
-impl Misses {
+impl MissCounts {
     /// All of them.
     pub fn total(&self) -> u32 {
         self.split + self.off + self.rail + self.checker + self.die + self.unsettled
@@ -46,7 +46,7 @@ impl Misses {
         }
     }
 
-    fn add(&mut self, other: &Misses) {
+    fn add(&mut self, other: &MissCounts) {
         self.split += other.split;
         self.off += other.off;
         self.rail += other.rail;
@@ -118,7 +118,7 @@ impl Tally {
     }
 
     /// The attempts that missed.
-    pub fn misses(&self) -> Misses {
+    pub fn misses(&self) -> MissCounts {
         self.misses
     }
 }

@@ -4,9 +4,10 @@ use super::apply;
 use super::file::GameStart;
 use super::line::{self, Line};
 use super::scan::{Scan, Slip};
-use super::{Expected, WarningKind};
+use super::{Expected, Outline, WarningKind};
 use crate::record::fold::Fold;
 use crate::record::{GameRecord, OrderFault};
+use crate::rules::Roll;
 
 /// A record that grows line by line.
 pub(super) struct Body {
@@ -17,16 +18,25 @@ pub(super) struct Body {
     /// True while everything read is in the record.
     pub(super) whole: bool,
     pub(super) start: GameStart,
+    pub(super) outline: Outline,
+    /// False after a line that is none: what is thrown below it is no longer known to be the next.
+    pub(super) outlined: bool,
 }
 
 impl Body {
-    /// Reads a roll-off, a turn or an event, and keeps it.
-    pub(super) fn play(&mut self, scan: &mut Scan<'_>) -> Result<Vec<(usize, WarningKind)>, Slip> {
+    /// Reads a roll-off, a turn or an event in line `at` of the file, and keeps it.
+    pub(super) fn play(
+        &mut self,
+        scan: &mut Scan<'_>,
+        at: usize,
+    ) -> Result<Vec<(usize, WarningKind)>, Slip> {
         let number_at = scan.at();
         if !scan.peek().is_some_and(|c| c.is_ascii_digit()) {
+            self.outlined = false;
             return scan.slip(Expected::Line);
         }
-        let line = line::line(scan)?;
+        let line = line::line(scan).inspect_err(|_| self.outlined = false)?;
+        self.outline(&line, at);
         let mut warnings = Vec::new();
         if !self.whole {
             return Ok(warnings);
@@ -62,5 +72,23 @@ impl Body {
             warnings.push((number_at, WarningKind::Number { found: number, due }));
         }
         Ok(warnings)
+    }
+
+    /// Notes where the line stands, whether the rules allow it or not.
+    fn outline(&mut self, line: &Line, at: usize) {
+        if !self.outlined {
+            return;
+        }
+        match line {
+            Line::Roll(_, line) => {
+                let roll = Roll::new(line.white.die, line.black.die);
+                self.outline.roll_offs.push((at, roll));
+            }
+            Line::Turn(_, turn) => {
+                let roll = turn.thrown.map(|thrown| thrown.roll);
+                self.outline.turns.push((at, roll));
+            }
+            Line::Event(..) => {}
+        }
     }
 }

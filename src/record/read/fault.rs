@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::Outline;
 use crate::record::fold::ReplayFault;
 use crate::record::limits::{MAX_FILE, MAX_GAMES, MAX_LINE, MAX_MISSES, MAX_TURNS};
 use crate::record::{GameRecord, TagValue};
@@ -213,6 +214,8 @@ pub enum WarningKind {
 pub struct Parsed {
     /// The games in order; at least one.
     pub games: Vec<GameRecord>,
+    /// Where the lines of each of them stand.
+    pub outlines: Vec<Outline>,
     /// What was put right.
     pub warnings: Vec<Warning>,
 }
@@ -226,6 +229,8 @@ pub struct Damaged {
     pub more: usize,
     /// The games that can be had: the whole ones, and of a damaged one all up to its last good turn.
     pub good: Vec<GameRecord>,
+    /// Where the lines of each of them stand.
+    pub outlines: Vec<Outline>,
 }
 
 impl fmt::Display for Damaged {

@@ -5,7 +5,7 @@ use super::head::{self, Head};
 use super::line;
 use super::remark;
 use super::scan::{Scan, Slip};
-use super::{Damaged, Expected, Fault, Parsed, Warning, WarningKind};
+use super::{Damaged, Expected, Fault, Outline, Parsed, Warning, WarningKind};
 use crate::record::fold::Fold;
 use crate::record::limits::{MAX_FAULTS, MAX_GAMES, MAX_LINE};
 use crate::record::{GameRecord, Remark, VERSION};
@@ -14,6 +14,7 @@ use crate::record::{GameRecord, Remark, VERSION};
 #[derive(Default)]
 pub(super) struct Reader {
     games: Vec<GameRecord>,
+    outlines: Vec<Outline>,
     begun: usize,
     state: State,
     faults: Vec<Fault>,
@@ -91,6 +92,7 @@ impl Reader {
         self.end_game(None);
         let Reader {
             games,
+            outlines,
             mut faults,
             more,
             warnings,
@@ -98,12 +100,17 @@ impl Reader {
         } = self;
         faults.sort_by_key(|fault| (fault.line, fault.column));
         if faults.is_empty() {
-            Ok(Parsed { games, warnings })
+            Ok(Parsed {
+                games,
+                outlines,
+                warnings,
+            })
         } else {
             Err(Box::new(Damaged {
                 faults,
                 more,
                 good: games,
+                outlines,
             }))
         }
     }
@@ -229,7 +236,7 @@ impl Reader {
                     }
                     self.end_game(None);
                 }
-                _ => match body.play(&mut scan) {
+                _ => match body.play(&mut scan, line.number) {
                     Ok(warnings) => warnings
                         .into_iter()
                         .for_each(|(at, kind)| self.warn(line, at, kind)),
@@ -246,8 +253,13 @@ impl Reader {
     /// The head is over.
     fn begin_body(&mut self) {
         self.state = match std::mem::take(&mut self.state) {
-            State::Head(head, remarks, start) => {
+            State::Head(mut head, remarks, start) => {
                 let playable = head.playable;
+                let outline = Outline {
+                    first: start.line,
+                    tags: std::mem::take(&mut head.lines),
+                    ..Outline::default()
+                };
                 let (mut record, faults) = head.record();
                 let playable = playable && faults.is_empty();
                 faults.into_iter().for_each(|fault| self.add(fault));
@@ -261,6 +273,8 @@ impl Reader {
                     playable,
                     whole: playable,
                     start,
+                    outline,
+                    outlined: true,
                 }))
             }
             other => other,
@@ -271,7 +285,7 @@ impl Reader {
     fn cut(&mut self) {
         self.begin_body();
         match &mut self.state {
-            State::Body(body) => body.whole = false,
+            State::Body(body) => (body.whole, body.outlined) = (false, false),
             State::Between | State::BelowResult => self.state = State::Skip,
             State::Skip | State::Head(..) => {}
         }
@@ -312,6 +326,7 @@ impl Reader {
         };
         if body.playable {
             self.games.push(body.record);
+            self.outlines.push(body.outline);
         }
     }
 }

@@ -15,6 +15,8 @@ use crate::rules::{Position, RuleBook};
 pub(super) struct Head {
     pub(super) version: u32,
     tags: Tags,
+    /// The lines of the tags.
+    pub(super) lines: Vec<(String, usize)>,
     /// The names of the tags, for a file may hold very many.
     names: HashSet<String>,
     book: RuleBook,
@@ -37,6 +39,7 @@ pub(super) fn first_line(scan: &mut Scan<'_>) -> Result<Option<Head>, Slip> {
         Ok(version) if version > 0 && digits => Ok(Some(Head {
             version,
             tags: Tags::default(),
+            lines: Vec::new(),
             names: HashSet::new(),
             book: RuleBook::default(),
             position: None,
@@ -106,6 +109,7 @@ impl Head {
             }
         }
         self.names.insert(tag.name().to_owned());
+        self.lines.push((tag.name().to_owned(), line));
         self.tags.push_new(tag);
         Ok(())
     }

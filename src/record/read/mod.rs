@@ -6,11 +6,13 @@ mod fault;
 mod file;
 mod head;
 mod line;
+mod outline;
 mod parts;
 mod remark;
 mod scan;
 
 pub use fault::{Damaged, Expected, Fault, Parsed, Warning, WarningKind};
+pub use outline::Outline;
 
 use super::limits::MAX_FILE;
 use file::Reader;

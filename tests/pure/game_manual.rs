@@ -1,0 +1,212 @@
+//! The players' own dice: numbers entered, corrected, and what is refused.
+
+use narde365::dice::ManualDice;
+use narde365::game::{Game, GameEvent, Habits, Intent, NewGame, Phase, Refusal, save};
+use narde365::record::{Gesture, Half};
+use narde365::rules::{self, RuleBook, Side};
+use rand::rngs::ChaCha12Rng;
+use rand::{RngExt, SeedableRng};
+
+use super::game_table::*;
+
+fn manual(book: RuleBook) -> Game {
+    let setup = NewGame {
+        book,
+        ..NewGame::default()
+    };
+    Game::new(setup, Box::new(ManualDice))
+}
+
+fn enter(numbers: &str) -> Intent {
+    Intent::Enter(roll(numbers))
+}
+
+#[test]
+fn two_people_enter_what_they_have_thrown() {
+    // Given a game with the players' own dice
+    let mut game = manual(RuleBook::R365);
+    // When they enter a tie, a roll-off and a throw
+    let tie = act(&mut game, enter("33"));
+    assert!(matches!(tie[..], [GameEvent::RollOffThrown { .. }]));
+    let decided = act(&mut game, enter("25"));
+    assert_eq!(decided[1], GameEvent::RightOfFirstMove(Side::Black));
+    let events = act(&mut game, enter("61"));
+    let (side, thrown) = (Side::Black, roll("61"));
+    assert_eq!(events, [GameEvent::DiceThrown { side, roll: thrown }]);
+    // Then the game goes on as any other, and its record says whose dice they are
+    act(&mut game, play("12/6"));
+    act(&mut game, play("6/5"));
+    act(&mut game, Intent::EndTurn);
+    assert_eq!(game.phase(), Phase::Throw(Side::White));
+    let text = game.record().to_string();
+    assert!(text.contains("[Dice \"manual\"]\n"), "{text}");
+    assert!(!text.contains("Fall"), "{text}");
+    let end = "0. roll 3 3\n0. roll 2 5\n1. b 61: 12/6 6/5\n2. w -\n= *\n";
+    assert!(text.ends_with(end), "{text}");
+    // And it is found again where it was left
+    let loaded = save::restore(&save::text(&game)).expect("the same game");
+    assert_eq!(loaded.record(), game.record());
+    assert!(loaded.dice().entered());
+}
+
+#[test]
+fn what_does_not_fit_the_dice_is_refused_with_its_reason() {
+    let hand = Gesture::new(Half::Right, 0, 50).expect("a gesture");
+    // Given the players' own dice
+    let mut game = manual(RuleBook::R365);
+    for throw in [Intent::Throw, Intent::ThrowBy(hand)] {
+        assert_eq!(game.act(throw), Err(Refusal::EnterNumbers));
+    }
+    act(&mut game, enter("52"));
+    assert_eq!(game.act(Intent::Throw), Err(Refusal::EnterNumbers));
+    act(&mut game, enter("65"));
+    assert_eq!(
+        game.act(Intent::Throw),
+        Err(rules::Refusal::AlreadyThrown.into())
+    );
+    // And nobody throws or enters them by a switch
+    let all = Habits {
+        throw: true,
+        hand_over: true,
+        forced: true,
+    };
+    let mut waiting = manual(RuleBook::R365);
+    assert_eq!(waiting.by_itself(&all), None);
+    act(&mut waiting, enter("52"));
+    assert_eq!(waiting.by_itself(&all), None);
+    // And the program's dice take no number, in no phase
+    let mut thrown = from_start(RuleBook::R365, "52 65 31");
+    for intent in [Intent::Throw, Intent::Throw, play("24/18")] {
+        assert_eq!(thrown.act(enter("66")), Err(Refusal::NotEntered));
+        act(&mut thrown, intent);
+    }
+    assert_eq!(thrown.act(enter("66")), Err(Refusal::NotEntered));
+}
+
+#[test]
+fn numbers_are_corrected_until_the_first_step() {
+    // Given numbers entered wrongly
+    let mut game = manual(RuleBook::R365);
+    act(&mut game, enter("52"));
+    act(&mut game, enter("65"));
+    // When they are entered anew
+    let events = act(&mut game, enter("64"));
+    // Then the record keeps what stands
+    let (side, thrown) = (Side::White, roll("64"));
+    assert_eq!(
+        events,
+        [
+            GameEvent::EntryUndone { roll: roll("65") },
+            GameEvent::DiceThrown { side, roll: thrown }
+        ]
+    );
+    assert_eq!(game.throws(), 2);
+    assert!(game.record().to_string().ends_with("1. w 64: ...\n= *\n"));
+    // When a step was made by them
+    act(&mut game, play("24/18"));
+    assert_eq!(game.act(enter("63")), Err(Refusal::StepsMade));
+    // Then it is taken back first
+    act(&mut game, Intent::Undo);
+    act(&mut game, enter("63"));
+    assert_eq!(game.position().roll(), Some(roll("63")));
+    // And a turn handed over stays
+    act(&mut game, play("24/18"));
+    act(&mut game, play("18/15"));
+    act(&mut game, Intent::EndTurn);
+    assert_eq!(game.act(Intent::Undo), Err(Refusal::NothingToUndo));
+    assert!(!game.can_undo());
+}
+
+#[test]
+fn entries_are_undone_down_to_the_last_hand_over_and_the_roll_off_to_its_beginning() {
+    for book in [RuleBook::R365, RuleBook::FEDERATION] {
+        // Given a tie, a roll-off and, where it is thrown anew, a throw
+        let mut game = manual(book);
+        let fresh = game.record().clone();
+        let mut entries = vec!["44", "61"];
+        if book == RuleBook::R365 {
+            entries.push("53");
+        }
+        for numbers in &entries {
+            act(&mut game, enter(numbers));
+        }
+        assert!(matches!(game.phase(), Phase::Move(Side::White)));
+        if book == RuleBook::FEDERATION {
+            // Dice kept from the roll-off are corrected there.
+            assert_eq!(
+                game.act(enter("53")),
+                Err(rules::Refusal::AlreadyThrown.into())
+            );
+        }
+        let step = game.position().legal_steps(game.book())[0].step;
+        act(&mut game, step.into());
+        act(&mut game, Intent::Undo);
+        // When all is undone
+        for numbers in entries.iter().rev() {
+            assert!(game.can_undo());
+            let undone = act(&mut game, Intent::Undo);
+            assert_eq!(
+                undone,
+                [GameEvent::EntryUndone {
+                    roll: roll(numbers)
+                }]
+            );
+        }
+        // Then the game stands at its beginning
+        assert_eq!(game.record(), &fresh);
+        assert_eq!((game.phase(), game.throws()), (Phase::Opening, 0));
+        assert!(!game.can_undo());
+        assert_eq!(game.act(Intent::Undo), Err(Refusal::NothingToUndo));
+    }
+}
+
+#[test]
+fn dice_that_the_position_gave_stay() {
+    let setup = NewGame {
+        start: position("24:15 12:15 w 65 wb"),
+        ..NewGame::default()
+    };
+    let mut game = Game::new(setup, Box::new(ManualDice));
+    assert_eq!(
+        game.act(enter("31")),
+        Err(rules::Refusal::AlreadyThrown.into())
+    );
+    assert_eq!(game.act(Intent::Undo), Err(Refusal::NothingToUndo));
+}
+
+#[test]
+fn a_game_with_own_dice_is_the_same_after_every_event() {
+    for seed in 0..30 {
+        let mut rng = ChaCha12Rng::seed_from_u64(seed);
+        let mut game = manual(any_book(&mut rng));
+        for _ in 0..250 {
+            // Given any wish, numbers among them
+            let numbers = format!("{}{}", rng.random_range(1..=6), rng.random_range(1..=6));
+            let intent = match rng.random_range(0..8) {
+                0 => Intent::Undo,
+                1 => enter(&numbers),
+                _ => match onward(&game, &mut rng) {
+                    Some(Intent::Throw) => enter(&numbers),
+                    Some(intent) => intent,
+                    None => break,
+                },
+            };
+            let record = game.record().clone();
+            let granted = game.act(intent).is_ok();
+            // Then what is refused changes nothing, and what is written is the game
+            if !granted {
+                assert_eq!(game.record(), &record, "{intent:?}");
+            }
+            check_checkers(game.position());
+            let loaded = save::restore(&save::text(&game)).expect("the same game");
+            assert_eq!(loaded.record(), game.record());
+            assert_eq!(loaded.position(), game.position());
+            assert_eq!(loaded.phase(), game.phase());
+            assert_eq!(loaded.throws(), game.throws());
+            assert_eq!(loaded.last_turn(), game.last_turn());
+            assert_eq!(loaded.last_rolloff(), game.last_rolloff());
+            assert_eq!(loaded.can_undo(), game.can_undo());
+            assert_eq!(loaded.cast(), game.cast());
+        }
+    }
+}
