@@ -30,4 +30,6 @@ pub struct Claims {
     pub covered: bool,
     /// A text field or another part of the panels has the keys.
     pub typing: bool,
+    /// The first of two numbers of the players' own dice is chosen: what takes back takes that back.
+    pub choosing: bool,
 }

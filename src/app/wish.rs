@@ -3,8 +3,9 @@
 
 use bevy::prelude::*;
 
+use crate::dice::{Misses, OwnWord};
 use crate::record::Gesture;
-use crate::rules::{BySide, RuleBook, Side};
+use crate::rules::{BySide, Roll, RuleBook, Side};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Wish>();
@@ -19,6 +20,8 @@ pub enum Wish {
         names: BySide<String>,
         /// The rules to play by.
         book: RuleBook,
+        /// The dice to play with.
+        dice: NewDice,
     },
     /// Go on with the saved game that was offered.
     Continue,
@@ -26,10 +29,12 @@ pub enum Wish {
     ContinueEarlier,
     /// The same players, the same rules, once more; the result is accepted by it.
     Rematch,
-    /// Throw the dice (in the opening: both single dice).
-    Throw,
     /// Throw the dice as a hand threw them.
     ThrowBy(Gesture),
+    /// Throw the dice (in the opening: both single dice).
+    Throw,
+    /// These numbers lie on the players' own dice: die 1, in the roll-off White's, first.
+    Enter(Roll),
     /// Take back the latest step.
     Undo,
     /// Hand the turn over.
@@ -48,6 +53,30 @@ pub enum Wish {
     Quit,
 }
 
+/// The dice of a new game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NewDice {
+    /// The program's, sealed before the game was asked for.
+    Thrown {
+        /// What each side put into them after it saw the seal, exactly as typed.
+        words: BySide<OwnWord>,
+        /// How often falls miss.
+        misses: Misses,
+    },
+    /// Dice on the players' own table, whose numbers are entered.
+    Own,
+}
+
+impl NewDice {
+    /// The program's dice without a word of anybody's.
+    pub fn wordless(misses: Misses) -> Self {
+        NewDice::Thrown {
+            words: BySide::default(),
+            misses,
+        }
+    }
+}
+
 /// A sheet that lies over the table. At most one is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Card {
@@ -55,6 +84,8 @@ pub enum Card {
     NewGame,
     /// The rules in words and pictures.
     Rules,
+    /// What the dice have thrown, beside what chance would give.
+    Statistics,
     /// "Really give the game up?"
     AskResign,
     /// "A game is in progress. Begin a new one?"

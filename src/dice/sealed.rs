@@ -20,6 +20,8 @@ pub struct SealedDice {
     secret: Secret,
     practice: Option<PracticeText>,
     words: BySide<OwnWord>,
+    /// The number of the game in its match.
+    game: u32,
     key: GameKey,
     /// How often falls miss; `None` where the dice do not fall.
     misses: Option<Misses>,
@@ -53,8 +55,19 @@ impl SealedDice {
             secret,
             practice: None,
             words,
+            game,
             key,
             misses: None,
+        }
+    }
+
+    /// The same secret with the words that the sides gave after they saw its seal. It is another key: other numbers.
+    #[must_use]
+    pub fn with_words(self, words: BySide<OwnWord>) -> SealedDice {
+        SealedDice {
+            key: GameKey::new(&self.secret, &words, self.game),
+            words,
+            ..self
         }
     }
 
@@ -121,6 +134,7 @@ impl SealedDice {
     pub fn for_game(&self, game: u32) -> SealedDice {
         SealedDice {
             key: GameKey::new(&self.secret, &self.words, game),
+            game,
             ..self.clone()
         }
     }

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use bevy::math::{Rect, UVec2, Vec2};
 
 use super::{Answer, Failure, position};
-use crate::app::look::Theme;
 use crate::app::look::picture::{Picture, lay};
+use crate::app::look::theme::Theme;
 use crate::app::table::parts::Layout;
 use crate::geometry::Seating;
 use crate::rules::{RuleBook, Side};

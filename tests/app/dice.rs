@@ -4,7 +4,7 @@ use crate::table::{FRAME, Setting, Table, folder, nobody, p, rolls};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use narde365::app::look::Theme;
+use narde365::app::look::theme::Theme;
 use narde365::app::motion::{MissTold, Missed};
 use narde365::app::play::Running;
 use narde365::app::settings::{Settings, Speed};

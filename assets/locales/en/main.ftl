@@ -57,6 +57,13 @@ hint-undo = Take the last step back
 hint-done = Hand the turn over
 hint-panel = Show turns and players
 
+own-white = White’s die
+own-black = Black’s die
+own-first = First die
+own-second = Second die
+hint-own = This number lies on your die
+hint-own-undo = Take back the number entered
+
 side-white = White
 side-black = Black
 
@@ -88,8 +95,19 @@ say-throw-white = White to move
 say-throw-black = Black to move
 say-throw-named = { $name } to move
 say-throw-body = Throw the dice.
+say-enter-opening = Throw one die each. Enter White’s number, then Black’s: by a click or the keys 1–6.
+say-enter-body = Throw your dice and enter both numbers: by a click or the keys 1–6.
 say-falling = The dice are thrown
 say-falling-body = A click or a key ends the throw.
+miss-split = Dice on different halves: thrown again
+miss-off = A die off the board: thrown again
+miss-rail = A die on the rail: thrown again
+miss-checker = A die on a checker: thrown again
+miss-die = A die leans on the other: thrown again
+miss-unsettled = A die has not come to rest: thrown again
+miss-again-white = White throws again.
+miss-again-black = Black throws again.
+miss-again-named = { $name } throws again.
 say-roll-white = White: { $first } and { $second }
 say-roll-black = Black: { $first } and { $second }
 say-roll-named = { $name }: { $first } and { $second }

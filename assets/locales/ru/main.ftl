@@ -57,6 +57,13 @@ hint-undo = Вернуть последний шаг
 hint-done = Передать ход сопернику
 hint-panel = Показать ходы и игроков
 
+own-white = Зар белых
+own-black = Зар чёрных
+own-first = Первый зар
+own-second = Второй зар
+hint-own = Это число на вашем заре
+hint-own-undo = Вернуть введённое число
+
 side-white = Белые
 side-black = Чёрные
 
@@ -88,8 +95,19 @@ say-throw-white = Ход белых
 say-throw-black = Ход чёрных
 say-throw-named = Ходит { $name }
 say-throw-body = Бросьте зары.
+say-enter-opening = Бросьте по одному зару. Введите число белых, затем число чёрных: щелчком или клавишами 1–6.
+say-enter-body = Бросьте свои зары и введите оба числа: щелчком или клавишами 1–6.
 say-falling = Зары брошены
 say-falling-body = Щелчок или клавиша заканчивает бросок.
+miss-split = Зары на разных половинах: переброс
+miss-off = Зар за бортом: переброс
+miss-rail = Зар на борту: переброс
+miss-checker = Зар на шашке: переброс
+miss-die = Зар опёрся на другой: переброс
+miss-unsettled = Зар не лёг вовремя: переброс
+miss-again-white = Белые бросают ещё раз.
+miss-again-black = Чёрные бросают ещё раз.
+miss-again-named = { $name } бросает ещё раз.
 say-roll-white = Ход белых: { $first } и { $second }
 say-roll-black = Ход чёрных: { $first } и { $second }
 say-roll-named = { $name }: { $first } и { $second }

@@ -28,4 +28,7 @@ refuse-over = Партия окончена
 refuse-not-over = Партия ещё не окончена
 refuse-not-begun = Сначала разыграйте первый ход
 refuse-no-dice = Зары не даются: { $why }
+refuse-enter-numbers = В этой партии бросают свои зары: введите их числа
+refuse-not-entered = В этой партии зары бросает программа
+refuse-steps-made = Сначала верните шаги: числа уже играют
 refuse-record-full = Запись партии заполнена: можно только сдаться

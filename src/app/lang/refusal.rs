@@ -23,6 +23,9 @@ impl Words {
             Refusal::Closed => self.get("refuse-over"),
             Refusal::NotOver => self.get("refuse-not-over"),
             Refusal::Dice(why) => self.with("refuse-no-dice", &[fact("why", why)]),
+            Refusal::EnterNumbers => self.get("refuse-enter-numbers"),
+            Refusal::NotEntered => self.get("refuse-not-entered"),
+            Refusal::StepsMade => self.get("refuse-steps-made"),
             Refusal::Record(_) => self.get("refuse-record-full"),
         }
     }

@@ -8,6 +8,7 @@ use bevy_egui::egui::{
 };
 
 use super::icons::{Icon, icon_button};
+use super::own_dice;
 use super::stage::{Key, Stage, dim, fitted, region};
 use super::style::serif;
 use crate::app::settings::{Language, Speed, TEXT_SCALES};
@@ -116,7 +117,7 @@ fn pictures(ui: &mut Ui, stage: &mut Stage<'_>) {
             stage.desk.drawer = !stage.desk.drawer;
         }
     }
-    let undo = stage.told.view.can.undo;
+    let undo = stage.told.view.can.undo || stage.desk.first.is_some();
     let backspace = stage.key(Key::Backspace);
     for (icon, what, key, enabled, wish) in [
         (
@@ -147,7 +148,10 @@ fn pictures(ui: &mut Ui, stage: &mut Stage<'_>) {
             .on_hover_text(hint)
             .clicked()
         {
-            stage.wishes.push(wish);
+            match wish {
+                Wish::Undo => own_dice::take_back(stage),
+                wish => stage.wishes.push(wish),
+            }
         }
     }
 }

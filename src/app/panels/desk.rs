@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 
 use super::fade::Fading;
+use super::newdice::DiceDraft;
 use crate::app::screen::Claims;
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
 use crate::app::wish::Card;
 use crate::game::Refusal;
-use crate::rules::{BookName, BySide, RuleBook, Side};
+use crate::rules::{BookName, BySide, Die, RuleBook, Side};
 
 /// The state of the panels; nothing of it outlives the program.
 #[derive(Resource, Clone, Debug, Default)]
@@ -29,6 +30,8 @@ pub struct Desk {
     pub(super) refusal: Option<Refusal>,
     /// Lines to be read and put away by the players, oldest first.
     pub(super) notices: Vec<Tell>,
+    /// The first of two numbers of the players' own dice; the second enters both.
+    pub(super) first: Option<Die>,
     /// What fades in or out over the table.
     pub(super) fading: Fading,
     /// What a pass came to claim of mouse and keys.
@@ -46,6 +49,8 @@ pub(super) struct Draft {
     pub book: RuleBook,
     /// Who sits below; White where not chosen.
     pub below: Option<Side>,
+    /// The dice.
+    pub dice: DiceDraft,
 }
 
 impl Draft {
@@ -57,6 +62,7 @@ impl Draft {
             chosen: Some(book.name()),
             book,
             below: Some(settings.below),
+            dice: DiceDraft::new(settings.misses),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Align, Layout, Order, Rect, Stroke, pos2, vec2};
 
+use super::own_dice;
 use super::stage::{Key, Stage, fitted, push_button, region};
 use super::style::{bold, sans};
 use crate::app::wish::{Card, Wish};
@@ -27,6 +28,10 @@ pub(super) fn hand(ctx: &egui::Context, stage: &mut Stage<'_>) {
         rect,
         Layout::top_down(Align::Min),
         |ui| {
+            if let Some(entry) = stage.told.view.entry {
+                own_dice::faces(ui, stage, rect, entry);
+                return;
+            }
             let colours = *stage.colours();
             for (place, choice) in places(rect, stage.plan.upright, choices.len())
                 .into_iter()

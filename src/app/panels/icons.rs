@@ -120,6 +120,23 @@ fn arrowed_arc(
     painter.add(Shape::convex_polygon(head, line.color, Stroke::NONE));
 }
 
+/// A throw that was made again: a small round arrow.
+pub(super) fn missed(painter: &Painter, at: Pos2, ink: Color32) {
+    let from = -0.25 * TAU + 0.7;
+    let sweep = 0.74 * TAU;
+    let points = (0..=12)
+        .map(|part| at + 3.4 * Vec2::angled(from + sweep * part as f32 / 12.0))
+        .collect();
+    painter.add(Shape::line(points, Stroke::new(1.2, ink)));
+    let tip = at + 3.4 * Vec2::angled(from);
+    let head = vec![
+        tip + vec2(-2.6, -1.6),
+        tip + vec2(1.2, -2.2),
+        tip + vec2(0.2, 1.8),
+    ];
+    painter.add(Shape::convex_polygon(head, ink, Stroke::NONE));
+}
+
 /// A checker seen from above, as a chip beside a name.
 pub(super) fn chip(painter: &Painter, centre: Pos2, radius: f32, [fill, line]: [Color32; 2]) {
     painter.circle(centre, radius, fill, Stroke::new(1.6, line));

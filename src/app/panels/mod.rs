@@ -9,14 +9,17 @@ mod card;
 mod colours;
 mod context;
 mod desk;
+mod die_face;
 mod fade;
 mod fields;
 mod hand;
 mod icons;
 mod keys;
+mod newdice;
 mod newgame;
 mod notices;
 mod obey;
+mod own_dice;
 mod plan;
 mod result;
 mod rules_page;
@@ -26,6 +29,7 @@ mod small_board;
 mod stage;
 mod style;
 mod telling;
+mod told_dice;
 mod turns;
 mod view;
 
@@ -38,6 +42,7 @@ use crate::app::settings::Settings;
 
 pub use colours::UiColours;
 pub use desk::Desk;
+pub use told_dice::{Entry, RollOffLine, Sealed};
 pub use view::{Hush, View};
 
 /// Adds the panels; settings and words must be there already.
@@ -49,7 +54,10 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Desk>()
         .init_resource::<View>()
         .init_resource::<UiColours>()
-        .add_systems(Update, keys::read.in_set(GameSystems::Input))
+        .add_systems(
+            Update,
+            (keys::read, own_dice::keys).in_set(GameSystems::Input),
+        )
         .add_systems(
             Update,
             (

@@ -1,12 +1,11 @@
-//! The new-game card: names, rule book, who sits below, the seal of the dice, and the saved game where there is one.
+//! The new-game card: names, who sits below, the dice, the rule book, and the saved game where there is one.
 
-use bevy_egui::egui::{self, Label, RichText, Sense, TextEdit, Ui, vec2};
+use bevy_egui::egui::{self, Label, RichText, Ui};
 
 use super::card::card;
 use super::fields;
-use super::icons::chip;
-use super::stage::{Key, Stage, dim};
-use super::style::bold;
+use super::newdice::{dice, heading, meaning, side_field};
+use super::stage::{Key, Stage};
 use super::turns::book_key;
 use super::view::by_side;
 use crate::app::play::SavedGame;
@@ -46,9 +45,10 @@ pub(super) fn new_game(ctx: &egui::Context, stage: &mut Stage<'_>) {
         |ui, stage| {
             continuing(ui, stage);
             players(ui, stage);
+            dice(ui, stage);
             heading(ui, stage, "new-book");
             ui.scope(|ui| books(ui, stage));
-            seal(ui, stage);
+            ui.add_space(8.0);
         },
     );
     match shown.pressed {
@@ -73,21 +73,14 @@ pub(super) fn begin(stage: &mut Stage<'_>) {
     stage.settings.names = names.clone();
     stage.settings.rules = draft.book.to_string();
     stage.settings.below = draft.below.unwrap_or(Side::White);
+    stage.settings.misses = draft.dice.misses;
     stage.desk.card = None;
     stage.desk.result_aside = false;
     stage.wishes.push(Wish::NewGame {
         names,
         book: draft.book,
+        dice: draft.dice.chosen(),
     });
-}
-
-fn heading(ui: &mut Ui, stage: &Stage<'_>, key: &str) {
-    ui.add_space(8.0);
-    ui.label(
-        RichText::new(stage.say(key))
-            .font(bold(14.0))
-            .color(stage.colours().dim),
-    );
 }
 
 fn continuing(ui: &mut Ui, stage: &Stage<'_>) {
@@ -131,33 +124,10 @@ pub(super) fn about(stage: &Stage<'_>, saved: &SavedGame, [opening, turns]: [&st
 /// The names, and who sits below.
 fn players(ui: &mut Ui, stage: &mut Stage<'_>) {
     heading(ui, stage, "new-names");
-    let colours = *stage.colours();
-    let empty = stage.say("new-name-empty");
-    for side in [Side::White, Side::Black] {
-        let colour = stage.say(by_side(side, ["new-name-white", "new-name-black"]));
-        ui.horizontal(|ui| {
-            let (rect, _) = ui.allocate_exact_size(vec2(28.0, 28.0), Sense::hover());
-            chip(
-                ui.painter(),
-                rect.center(),
-                11.0,
-                by_side(side, [colours.white, colours.black]),
-            );
-            ui.allocate_ui_with_layout(
-                vec2(64.0, 28.0),
-                egui::Layout::left_to_right(egui::Align::Center),
-                |ui| {
-                    ui.set_min_width(64.0);
-                    ui.add(Label::new(&colour).truncate());
-                },
-            );
-            let field = TextEdit::singleline(&mut stage.desk.draft.names[side])
-                .hint_text(dim(&colours, &empty))
-                .char_limit(NAME_LETTERS)
-                .margin(vec2(8.0, 5.0))
-                .desired_width(ui.available_width() - 20.0);
-            ui.add(field).on_hover_text(colour);
-        });
+    for side in Side::BOTH {
+        let mut name = std::mem::take(&mut stage.desk.draft.names[side]);
+        side_field(ui, stage, side, &mut name, ("new-name-empty", NAME_LETTERS));
+        stage.desk.draft.names[side] = name;
     }
     heading(ui, stage, "new-below");
     ui.horizontal_wrapped(|ui| {
@@ -177,7 +147,7 @@ fn books(ui: &mut Ui, stage: &mut Stage<'_>) {
     let colours = *stage.colours();
     let chosen = stage.desk.draft.chosen.unwrap_or(BookName::B365);
     ui.spacing_mut().item_spacing.y = 2.0;
-    for (name, meaning) in BookName::ALL.into_iter().zip([
+    for (name, means) in BookName::ALL.into_iter().zip([
         "book-365-means",
         "book-classic-means",
         "book-federation-means",
@@ -190,38 +160,10 @@ fn books(ui: &mut Ui, stage: &mut Stage<'_>) {
                 stage.desk.draft.book = name.book();
             }
         }
-        let indent = egui::Margin {
-            left: 26,
-            ..egui::Margin::ZERO
-        };
-        egui::Frame::new().inner_margin(indent).show(ui, |ui| {
-            ui.add(Label::new(dim(&colours, stage.say(meaning)).size(14.0)).wrap());
-        });
+        meaning(ui, stage, means);
     }
     if chosen == BookName::Custom {
         let words = stage.told.words;
         fields::choose(ui, words, &colours, &mut stage.desk.draft.book);
-    }
-}
-
-/// The first and last digits of the seal; the whole of it on a click.
-fn seal(ui: &mut Ui, stage: &mut Stage<'_>) {
-    heading(ui, stage, "new-seal");
-    let colours = *stage.colours();
-    let Some(seal) = &stage.told.offer.seal else {
-        ui.add(Label::new(dim(&colours, stage.say("new-seal-practice"))).wrap());
-        return;
-    };
-    let text = match (seal.get(..8), seal.get(seal.len().saturating_sub(8)..)) {
-        (Some(first), Some(last)) if !stage.desk.whole_seal => format!("{first} … {last}"),
-        _ => seal.clone(),
-    };
-    let label = Label::new(RichText::new(text).color(colours.text))
-        .wrap()
-        .sense(Sense::click());
-    let response = ui.add(label).on_hover_text(stage.say("new-seal-hint"));
-    ui.add_space(8.0);
-    if response.clicked() {
-        stage.desk.whole_seal = !stage.desk.whole_seal;
     }
 }

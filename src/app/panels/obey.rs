@@ -9,6 +9,7 @@ use crate::app::lang::Words;
 use crate::app::motion::Motion;
 use crate::app::play::{Happened, Offer, Refused, Replaced, Running};
 use crate::app::settings::Settings;
+use crate::app::table::MissTold;
 use crate::app::tell::Tell;
 use crate::app::wish::{Card, Wish};
 
@@ -33,6 +34,8 @@ pub(super) fn wishes(
                 desk.result_aside = false;
             }
             Wish::Throw
+            | Wish::ThrowBy(_)
+            | Wish::Enter(_)
             | Wish::Undo
             | Wish::EndTurn
             | Wish::Resign(_)
@@ -100,16 +103,18 @@ pub(super) fn look_again(
     running: Option<Res<Running>>,
     words: Res<Words>,
     motion: Res<Motion>,
+    missed: Res<MissTold>,
     mut view: ResMut<View>,
     mut desk: ResMut<Desk>,
 ) {
     let Some(running) = running else { return };
-    if !(running.is_changed() || words.is_changed() || motion.is_changed()) {
+    if !(running.is_changed() || words.is_changed() || motion.is_changed() || missed.is_changed()) {
         return;
     }
     let hush = Hush {
         dice_fall: motion.rolling,
         checker_flies: motion.flying > 0,
+        missed: missed.0,
     };
     let fresh = View::of(running.game(), running.begun(), hush, &words);
     if fresh.end.is_none() && desk.result_aside {

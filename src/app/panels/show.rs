@@ -56,6 +56,9 @@ pub(super) fn draw(
         plan,
         wishes: Vec::new(),
     };
+    if stage.told.view.entry.is_none() {
+        stage.desk.first = None;
+    }
     bar::bar(ctx, &mut stage);
     hand::notice(ctx, &mut stage);
     hand::hand(ctx, &mut stage);
@@ -94,6 +97,7 @@ fn claim(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
     let result = stage.told.view.end.is_some() && !stage.desk.result_aside;
     stage.desk.claims = Claims {
         covered: stage.desk.card.is_some() || result || menu,
+        choosing: stage.desk.first.is_some(),
         typing: ctx.memory(|memory| memory.focused().is_some()),
     };
 }

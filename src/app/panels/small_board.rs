@@ -5,6 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::colours::UiColours;
+use super::die_face::die_face;
 use super::style::{bold, sans};
 use crate::rules::Side;
 
@@ -275,50 +276,7 @@ impl Board {
 
     fn die(&self, painter: &Painter, centre: Pos2, number: u8, colours: &UiColours) {
         let half = 0.42 * self.unit;
-        let face = Rect::from_center_size(centre, Vec2::splat(2.0 * half));
-        painter.rect(
-            face,
-            0.16 * self.unit,
-            colours.white[0],
-            Stroke::new(1.0, colours.white[1]),
-            StrokeKind::Inside,
-        );
-        for (x, y) in pips(number) {
-            painter.circle_filled(
-                centre + 0.52 * half * vec2(x, y),
-                0.17 * half,
-                colours.black[0],
-            );
-        }
-    }
-}
-
-/// The places of the pips of a number.
-fn pips(number: u8) -> Vec<(f32, f32)> {
-    let mut pips = Vec::new();
-    if number % 2 == 1 {
-        pips.push((0.0, 0.0));
-    }
-    if number >= 2 {
-        pips.extend([(-1.0, -1.0), (1.0, 1.0)]);
-    }
-    if number >= 4 {
-        pips.extend([(1.0, -1.0), (-1.0, 1.0)]);
-    }
-    if number == 6 {
-        pips.extend([(-1.0, 0.0), (1.0, 0.0)]);
-    }
-    pips
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_number_has_so_many_pips() {
-        for number in 1..=6 {
-            assert_eq!(pips(number).len(), usize::from(number));
-        }
+        let inks = [colours.white[0], colours.white[1], colours.black[0]];
+        die_face(painter, centre, half, number, inks);
     }
 }

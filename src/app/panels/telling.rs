@@ -2,8 +2,10 @@
 
 use fluent_bundle::FluentValue;
 
+use super::told_dice::{Entry, RollOffLine, Sealed, all_missed, digit, missed};
 use super::view::{Can, Cell, End, Hush, Player, Row, View, by_side};
 use crate::app::lang::Words;
+use crate::app::table::Missed;
 use crate::game::{Game, Phase};
 use crate::record::{Turn, TurnState};
 use crate::rules::{BySide, Die, Outcome, Side, WinKind};
@@ -41,11 +43,14 @@ impl View {
             can: Can {
                 throw: begun
                     && !hush.dice_fall
+                    && !game.dice().entered()
                     && matches!(phase, Phase::Opening | Phase::Throw(_)),
                 opening: phase == Phase::Opening || told.rolls_off(),
                 undo: begun && !hush.dice_fall && game.can_undo(),
                 end_turn: begun && !hush.dice_fall && game.can_end_turn(),
             },
+            entry: Entry::of(game).filter(|_| begun && !hush.dice_fall),
+            sealed: Sealed::of(game).filter(|_| begun),
             resigning: side.filter(|_| begun && end.is_none()).map(|loser| {
                 let points = match position.resign_outcome(game.book(), loser) {
                     Outcome::Win { points, .. } => points,
@@ -102,6 +107,10 @@ impl Telling<'_> {
 
     fn message(&self) -> (String, Vec<String>) {
         let words = self.words;
+        if let Some(Missed { side, kind }) = self.hush.missed {
+            let keys = ["miss-again-white", "miss-again-black", "miss-again-named"];
+            return (missed(words, kind), vec![self.about(side, keys, &[])]);
+        }
         if self.hush.dice_fall {
             return (
                 words.get("say-falling"),
@@ -114,10 +123,7 @@ impl Telling<'_> {
                     words.get("say-opening"),
                     vec![words.with("say-opening-tie", &[("die", digit(die))])],
                 ),
-                _ => (
-                    words.get("say-opening"),
-                    vec![words.get("say-opening-body")],
-                ),
+                _ => (words.get("say-opening"), vec![self.how_to_roll_off()]),
             },
             Phase::Throw(side) => self.to_throw(side),
             Phase::Move(side) => self.to_move(side),
@@ -138,9 +144,21 @@ impl Telling<'_> {
         }
     }
 
+    fn how_to_roll_off(&self) -> String {
+        self.words.get(if self.game.dice().entered() {
+            "say-enter-opening"
+        } else {
+            "say-opening-body"
+        })
+    }
+
     fn to_throw(&self, side: Side) -> (String, Vec<String>) {
         let words = self.words;
-        let throw = words.get("say-throw-body");
+        let throw = words.get(if self.game.dice().entered() {
+            "say-enter-body"
+        } else {
+            "say-throw-body"
+        });
         match self.game.last_rolloff() {
             Some((white, black)) if self.game.record().turns().len() <= 1 => {
                 let facts = [("white", digit(white)), ("black", digit(black))];
@@ -242,13 +260,20 @@ impl Telling<'_> {
         self.hush.dice_fall && roll_offs > 0 && self.game.throws() as usize == roll_offs
     }
 
-    fn roll_offs(&self) -> Vec<(Die, Die)> {
+    fn roll_offs(&self) -> Vec<RollOffLine> {
         let all = self.game.record().roll_offs();
         let hidden = usize::from(self.rolls_off());
         let shown = all.len().saturating_sub(hidden);
         all[..shown]
             .iter()
-            .map(|line| (line.white.die, line.black.die))
+            .map(|line| RollOffLine {
+                white: line.white.die,
+                black: line.black.die,
+                misses: BySide::new(
+                    all_missed(self.words, &line.white.misses),
+                    all_missed(self.words, &line.black.misses),
+                ),
+            })
             .collect()
     }
 
@@ -286,6 +311,11 @@ impl Telling<'_> {
                 .filter(|_| !hidden)
                 .map(|thrown| thrown.roll.to_string())
                 .unwrap_or_default(),
+            misses: if hidden {
+                String::new()
+            } else {
+                all_missed(self.words, &turn.misses)
+            },
             steps: steps.join(" "),
             burnt: String::new(),
             open: self.game.outcome().is_none(),
@@ -308,10 +338,6 @@ impl Telling<'_> {
         }
         cell
     }
-}
-
-fn digit(die: Die) -> FluentValue<'static> {
-    die.get().into()
 }
 
 /// Dice as they are said: "6, 5".

@@ -4,10 +4,12 @@ use bevy_egui::egui::{
     self, Align, Align2, Layout, RichText, ScrollArea, Sense, Ui, pos2, text::LayoutJob, vec2,
 };
 
+use super::icons::missed;
 use super::stage::{Stage, dim};
 use super::style::{bold, sans, serif};
+use super::told_dice::RollOffLine;
 use super::view::{Cell, Row};
-use crate::rules::{BookName, Die, Side};
+use crate::rules::{BookName, Side};
 
 /// Draws the heading and the list; `height` is what the whole may take, `None` where the list need not scroll by itself.
 pub(super) fn turns(ui: &mut Ui, stage: &Stage<'_>, height: Option<f32>) {
@@ -69,8 +71,8 @@ fn rows(ui: &mut Ui, stage: &Stage<'_>) {
         });
         return;
     }
-    for (white, black) in &view.roll_offs {
-        roll_off(ui, stage, *white, *black);
+    for (index, line) in view.roll_offs.iter().enumerate() {
+        roll_off(ui, stage, index, line);
     }
     for (index, turn) in view.rows.iter().enumerate() {
         row(
@@ -84,15 +86,16 @@ fn rows(ui: &mut Ui, stage: &Stage<'_>) {
 }
 
 /// One line of the roll-off, White's die and Black's in the columns of their turns.
-fn roll_off(ui: &mut Ui, stage: &Stage<'_>, white: Die, black: Die) {
+fn roll_off(ui: &mut Ui, stage: &Stage<'_>, index: usize, line: &RollOffLine) {
     let colours = *stage.colours();
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 26.0), Sense::hover());
     let column = column_width(rect.width());
-    for (number, side) in [(white, Side::White), (black, Side::Black)] {
+    for (number, side) in [(line.white, Side::White), (line.black, Side::Black)] {
         let x = rect.min.x + 52.0 + side.index() as f32 * column;
         let at = pos2(x, rect.center().y);
         ui.painter()
             .text(at, Align2::LEFT_CENTER, number, bold(15.0), colours.accent);
+        mark(ui, stage, at, &line.misses[side], ("roll-off", index, side));
         if side == Side::White {
             let at = pos2(x + 26.0, rect.center().y);
             ui.painter().text(
@@ -105,6 +108,24 @@ fn roll_off(ui: &mut Ui, stage: &Stage<'_>, white: Die, black: Die) {
         }
     }
     response.on_hover_text(stage.say("say-opening"));
+}
+
+/// The small mark of throws that did not count, left of the dice that did; what they were is said when it is pointed at.
+fn mark(
+    ui: &Ui,
+    stage: &Stage<'_>,
+    dice: egui::Pos2,
+    misses: &str,
+    (list, index, side): (&str, usize, Side),
+) {
+    if misses.is_empty() {
+        return;
+    }
+    let at = dice - vec2(8.0, 0.0);
+    missed(ui.painter(), at, stage.colours().dim);
+    let place = egui::Rect::from_center_size(at, vec2(14.0, 22.0));
+    let id = ui.id().with((list, index, side));
+    ui.interact(place, id, Sense::hover()).on_hover_text(misses);
 }
 
 fn column_width(whole: f32) -> f32 {
@@ -146,6 +167,8 @@ fn row(ui: &mut Ui, stage: &Stage<'_>, row: &Row, last: bool) {
             continue;
         };
         let left = rect.min.x + 52.0 + side.index() as f32 * column;
+        let middle = pos2(left, top + 10.0);
+        mark(ui, stage, middle, &cell.misses, ("turn", row.number, side));
         ui.painter().text(
             pos2(left, top),
             Align2::LEFT_TOP,

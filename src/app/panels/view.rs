@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{BySide, Die, RuleBook, Side};
+use super::told_dice::{Entry, RollOffLine, Sealed};
+use crate::app::table::Missed;
+use crate::rules::{BySide, RuleBook, Side};
 
 /// The running game as the panels show it; made anew whenever the game, the language or the dice in the air change.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -15,8 +17,8 @@ pub struct View {
     pub players: BySide<Player>,
     /// Whose turn it is.
     pub active: Option<Side>,
-    /// The lines of the roll-off, White's die and Black's.
-    pub roll_offs: Vec<(Die, Die)>,
+    /// The lines of the roll-off.
+    pub roll_offs: Vec<RollOffLine>,
     /// The turns, two a row.
     pub rows: Vec<Row>,
     /// What is going on, in a few words.
@@ -25,6 +27,10 @@ pub struct View {
     pub body: Vec<String>,
     /// Which buttons have something to do.
     pub can: Can,
+    /// The numbers that are waited for, where the players throw their own dice.
+    pub entry: Option<Entry>,
+    /// The seal of the dice, where they were sealed.
+    pub sealed: Option<Sealed>,
     /// The way the game ended.
     pub end: Option<End>,
     /// Who would give up, and for how many points, if someone did now.
@@ -58,6 +64,8 @@ pub struct Row {
 pub struct Cell {
     /// The two numbers thrown; empty before the throw.
     pub dice: String,
+    /// What is to be said of the throws before it that did not count, a line each; empty where there were none.
+    pub misses: String,
     /// The steps in the notation of the record, or the word for a pass.
     pub steps: String,
     /// The numbers that were lost; empty where there are none.
@@ -106,6 +114,8 @@ pub struct Hush {
     pub dice_fall: bool,
     /// A checker is in the air: the last one has not landed in its tray.
     pub checker_flies: bool,
+    /// A throw that does not count lies on the table, and is told.
+    pub missed: Option<Missed>,
 }
 
 /// One of two, by the side.

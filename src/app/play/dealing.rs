@@ -4,7 +4,8 @@ use super::earlier::{self, Earlier};
 use super::{Aside, Replaced, Running, SaveFolder};
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
-use crate::dice::{DiceSource, NoNumbers, OwnWord, PracticeText, SealedDice, Secret};
+use crate::app::wish::NewDice;
+use crate::dice::{DiceSource, ManualDice, Misses, NoNumbers, PracticeText, SealedDice, Secret};
 use crate::game::{Game, NewGame, save};
 use crate::open::Open;
 use crate::record::Tag;
@@ -32,42 +33,50 @@ pub struct Opened(pub Open);
 pub struct Dealer {
     make: Make,
     /// The dice of the next game, sealed before anything is known of it.
-    next: Option<Box<dyn DiceSource>>,
+    next: Option<Dealt>,
 }
 
-type Make = Box<dyn FnMut() -> Result<Box<dyn DiceSource>, String> + Send + Sync>;
+/// Dice that wait for their game.
+enum Dealt {
+    /// Those that take the players' words and the setting of misses when the game is asked for.
+    Sealed(SealedDice),
+    /// Finished ones.
+    Finished(Box<dyn DiceSource>),
+}
+
+type Make = Box<dyn FnMut() -> Result<Dealt, String> + Send + Sync>;
 
 impl Default for Dealer {
     /// Sealed dice, with a new secret of the system's for each game.
     fn default() -> Self {
-        Dealer::from_fn(|| {
+        Dealer::making(|| {
             let secret = Secret::from_os().map_err(|why| why.to_string())?;
-            Ok(Box::new(SealedDice::new(secret, no_words(), 1)))
+            Ok(Dealt::Sealed(SealedDice::new(secret, BySide::default(), 1)))
         })
     }
 }
 
-fn no_words() -> BySide<OwnWord> {
-    BySide {
-        white: OwnWord::default(),
-        black: OwnWord::default(),
-    }
-}
-
 impl Dealer {
-    /// Dice of one's own making, for practice and tests.
-    pub fn from_fn(
-        make: impl FnMut() -> Result<Box<dyn DiceSource>, String> + Send + Sync + 'static,
-    ) -> Dealer {
+    fn making(make: impl FnMut() -> Result<Dealt, String> + Send + Sync + 'static) -> Dealer {
         Dealer {
             make: Box::new(make),
             next: None,
         }
     }
 
+    /// Dice of one's own making, for tests; they take neither words nor a setting of misses.
+    pub fn from_fn(
+        mut make: impl FnMut() -> Result<Box<dyn DiceSource>, String> + Send + Sync + 'static,
+    ) -> Dealer {
+        Dealer::making(move || make().map(Dealt::Finished))
+    }
+
     /// Practice dice: the same text gives the same numbers in every game.
     pub fn practice(text: PracticeText) -> Dealer {
-        Dealer::from_fn(move || Ok(Box::new(SealedDice::practice(text.clone(), no_words(), 1))))
+        Dealer::making(move || {
+            let dice = SealedDice::practice(text.clone(), BySide::default(), 1);
+            Ok(Dealt::Sealed(dice))
+        })
     }
 
     /// The seal of the dice that the next game will have, if they are sealed.
@@ -75,20 +84,22 @@ impl Dealer {
         if self.next.is_none() {
             self.next = Some((self.make)()?);
         }
-        let tags = self
-            .next
-            .as_ref()
-            .map(|dice| dice.tags())
-            .unwrap_or_default();
-        Ok(tags
-            .iter()
-            .find(|tag| tag.name() == "DiceSeal")
-            .map(|tag| tag.value().to_owned()))
+        Ok(match &self.next {
+            Some(Dealt::Sealed(dice)) => dice.seal().map(|seal| seal.to_string()),
+            _ => None,
+        })
     }
 
-    /// The dice of the next game.
-    pub(super) fn deal(&mut self) -> Result<Box<dyn DiceSource>, String> {
-        self.next.take().map_or_else(&mut self.make, Ok)
+    /// The dice of the next game: those whose seal was shown, with the words typed since. Own dice leave them for the
+    /// game after it.
+    pub(super) fn deal(&mut self, wanted: &NewDice) -> Result<Box<dyn DiceSource>, String> {
+        let NewDice::Thrown { words, misses } = wanted else {
+            return Ok(Box::new(ManualDice));
+        };
+        Ok(match self.next.take().map_or_else(&mut self.make, Ok)? {
+            Dealt::Sealed(dice) => Box::new(dice.with_words(words.clone()).with_misses(*misses)),
+            Dealt::Finished(dice) => dice,
+        })
     }
 }
 
@@ -164,7 +175,7 @@ fn open(
         earlier.0 = folder
             .0
             .as_deref()
-            .and_then(|folder| earlier::find(folder, &mut dealer, &mut tell));
+            .and_then(|folder| earlier::find(folder, &mut dealer, settings.misses, &mut tell));
         offer.earlier = earlier
             .0
             .as_ref()
@@ -212,7 +223,7 @@ fn asked_for(
     tell: &mut MessageWriter<Tell>,
 ) -> Option<Game> {
     if let Some(path) = &wanted.file {
-        let read = read(path, dealer);
+        let read = read(path, dealer, settings.misses);
         return read
             .map_err(|why| {
                 tell.write(Tell::FileFailed {
@@ -237,7 +248,7 @@ fn asked_for(
         }
     }
     let dice = dealer
-        .deal()
+        .deal(&NewDice::wordless(settings.misses))
         .map_err(|why| tell.write(Tell::DiceFailed { why }))
         .ok()?;
     let setup = NewGame {
@@ -278,7 +289,7 @@ const DICE_TAGS: [&str; 6] = [
 
 /// Reads the first game of a record. It goes on with its own dice where they can be had again, else with others, and then
 /// its record says so.
-pub(super) fn read(path: &Path, dealer: &mut Dealer) -> Result<Game, String> {
+pub(super) fn read(path: &Path, dealer: &mut Dealer, misses: Misses) -> Result<Game, String> {
     if let Ok(game) = save::open(path) {
         return Ok(*game);
     }
@@ -297,5 +308,6 @@ pub(super) fn read(path: &Path, dealer: &mut Dealer) -> Result<Game, String> {
             .set_tag("Dice", "none")
             .map_err(|why| why.to_string())?;
     }
-    Game::from_record(record, Box::new(Unproven(dealer.deal()?))).map_err(|why| why.to_string())
+    let dice = dealer.deal(&NewDice::wordless(misses))?;
+    Game::from_record(record, Box::new(Unproven(dice))).map_err(|why| why.to_string())
 }

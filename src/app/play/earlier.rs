@@ -5,6 +5,7 @@
 use super::dealing::read;
 use super::{ASIDE, Dealer, Shelf};
 use crate::app::tell::Tell;
+use crate::dice::Misses;
 use crate::game::{Game, save};
 use crate::open::Open;
 use bevy::prelude::*;
@@ -29,20 +30,22 @@ pub(super) fn is_untouched(game: &Game) -> bool {
 pub(super) fn find(
     folder: &Path,
     dealer: &mut Dealer,
+    misses: Misses,
     tell: &mut MessageWriter<Tell>,
 ) -> Option<Game> {
     let folder = folder.join(ASIDE);
     // One that was opened as a file may have dice that nobody has any more: it goes on with others as the file did.
-    let game = read(&folder.join(save::NEWEST), dealer).or_else(|_| match save::load(&folder) {
-        save::Loaded::Nothing => Err(()),
-        save::Loaded::Game(game) => Ok(*game),
-        save::Loaded::Damaged {
-            kept_as, previous, ..
-        } => {
-            tell.write(Tell::SaveDamaged { kept_as });
-            previous.map(|game| *game).ok_or(())
-        }
-    });
+    let game =
+        read(&folder.join(save::NEWEST), dealer, misses).or_else(|_| match save::load(&folder) {
+            save::Loaded::Nothing => Err(()),
+            save::Loaded::Game(game) => Ok(*game),
+            save::Loaded::Damaged {
+                kept_as, previous, ..
+            } => {
+                tell.write(Tell::SaveDamaged { kept_as });
+                previous.map(|game| *game).ok_or(())
+            }
+        });
     game.ok()
         .filter(|game| !is_untouched(game) && !game.accepted())
 }

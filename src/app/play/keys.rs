@@ -56,6 +56,7 @@ fn press(
                     _ => Wish::Throw,
                 });
             }
+            (KeyCode::Backspace, false) | (KeyCode::KeyZ, true) if claims.choosing => {}
             (KeyCode::Backspace, false) | (KeyCode::KeyZ, true) => {
                 let_go.write(LetGoOf);
                 wish.write(Wish::Undo);

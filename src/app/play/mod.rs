@@ -10,6 +10,7 @@ mod phase;
 mod wishes;
 
 use crate::app::tell::Tell;
+use crate::app::wish::NewDice;
 use crate::game::{Game, GameEvent, Intent, Phase, Refusal, save};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -70,6 +71,16 @@ impl Running {
     /// Whether it has begun; before, the new-game card lies over it.
     pub fn begun(&self) -> bool {
         self.begun
+    }
+
+    /// The dice of a rematch: of the same kind, missing as often. Its seal is a new one, and a word that was given before
+    /// it would prove nothing: there is none.
+    fn same_dice(&self) -> NewDice {
+        if self.game.dice().entered() {
+            NewDice::Own
+        } else {
+            NewDice::wordless(self.game.dice().misses())
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use super::{Act, Happened, Replaced, Running, Shelf};
 use crate::app::GameSystems;
 use crate::app::motion::{Hasten, Motion};
 use crate::app::tell::Tell;
-use crate::app::wish::Wish;
+use crate::app::wish::{NewDice, Wish};
 use crate::dice::DiceSource;
 use crate::game::{Game, GameEvent, Intent, NewGame, Phase, save};
 use bevy::ecs::system::SystemParam;
@@ -65,6 +65,7 @@ pub(super) fn grant_play(
             }
             (Wish::Throw, Phase::Opening | Phase::Throw(_)) => Intent::Throw,
             (Wish::ThrowBy(gesture), Phase::Opening | Phase::Throw(_)) => Intent::ThrowBy(*gesture),
+            (Wish::Enter(roll), Phase::Opening | Phase::Throw(_)) => Intent::Enter(*roll),
             (Wish::EndTurn, Phase::Move(_)) => Intent::EndTurn,
             (Wish::Undo, _) => Intent::Undo,
             (Wish::Resign(side), _) => Intent::Resign(*side),
@@ -103,8 +104,12 @@ impl Hall<'_> {
     }
 
     /// A game with the next dice; nothing where there are none.
-    fn with_dice(&mut self, make: impl FnOnce(&Running, Box<dyn DiceSource>) -> Game) {
-        match self.dealer.deal() {
+    fn with_dice(
+        &mut self,
+        wanted: &NewDice,
+        make: impl FnOnce(&Running, Box<dyn DiceSource>) -> Game,
+    ) {
+        match self.dealer.deal(wanted) {
             Ok(dice) => {
                 let game = make(&self.running, dice);
                 self.lay(game);
@@ -150,7 +155,7 @@ impl Hall<'_> {
 fn grant_games(mut wishes: MessageReader<Wish>, mut hall: Hall, mut exit: MessageWriter<AppExit>) {
     for wish in wishes.read() {
         match wish {
-            Wish::NewGame { names, book } => {
+            Wish::NewGame { names, book, dice } => {
                 hall.accept();
                 hall.give_way();
                 let setup = NewGame {
@@ -159,7 +164,7 @@ fn grant_games(mut wishes: MessageReader<Wish>, mut hall: Hall, mut exit: Messag
                     ..NewGame::default()
                 }
                 .dated(SystemTime::now());
-                hall.with_dice(|_, dice| Game::new(setup, dice));
+                hall.with_dice(dice, |_, dice| Game::new(setup, dice));
             }
             Wish::Continue => {
                 if let Some(game) = hall.saved.0.take() {
@@ -175,7 +180,8 @@ fn grant_games(mut wishes: MessageReader<Wish>, mut hall: Hall, mut exit: Messag
             }
             Wish::Rematch if hall.running.begun => {
                 hall.accept();
-                hall.with_dice(|running, dice| {
+                let dice = hall.running.same_dice();
+                hall.with_dice(&dice, |running, dice| {
                     Game::new(running.game.setup().dated(SystemTime::now()), dice)
                 });
             }

@@ -126,6 +126,7 @@ fn set_aside(path: &Path) -> PathBuf {
 mod tests {
     use super::*;
     use crate::app::settings::{Language, Speed};
+    use crate::dice::Misses;
     use crate::rules::Side;
 
     fn written(text: impl AsRef<[u8]>) -> (tempfile::TempDir, Loaded) {
@@ -145,6 +146,7 @@ mod tests {
         };
         settings.names.white = "Ёж «Ә» № 1".into();
         settings.below = Side::Black;
+        settings.misses = Misses::Seldom;
         settings.speed = Speed::Quick;
         settings.habits.forced = true;
         settings.text_scale = 175;

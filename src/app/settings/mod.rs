@@ -1,5 +1,6 @@
 //! What the players chose, kept in one TOML file of the config folder: names, language, speeds, switches, window.
 
+mod as_misses;
 mod as_names;
 mod as_side;
 mod file;
@@ -11,6 +12,7 @@ use bevy::window::{PrimaryWindow, WindowMode};
 use serde::{Deserialize, Serialize};
 
 use crate::app::tell::{self, Tell};
+use crate::dice::Misses;
 use crate::rules::{BySide, RuleBook, Side};
 
 pub use file::{FILE, Loaded, load, save, system_folder};
@@ -35,6 +37,9 @@ pub struct Settings {
     /// Who sits below on the screen.
     #[serde(with = "as_side")]
     pub below: Side,
+    /// How often the falls of the dice miss in a new game.
+    #[serde(with = "as_misses")]
+    pub misses: Misses,
     /// Whether the board turns to whoever moves.
     pub turn_board: bool,
     /// Whether the rim shows the numbers of the points.
@@ -133,6 +138,7 @@ impl Default for Settings {
             names: BySide::default(),
             rules: RuleBook::default().to_string(),
             below: Side::White,
+            misses: Misses::default(),
             turn_board: false,
             point_numbers: true,
             speed: Speed::Normal,
