@@ -9,7 +9,7 @@ use crate::app::lang::Words;
 use crate::app::motion::Motion;
 use crate::app::play::{Happened, Offer, Refused, Replaced, Running};
 use crate::app::settings::Settings;
-use crate::app::table::MissTold;
+use crate::app::motion::MissTold;
 use crate::app::tell::Tell;
 use crate::app::wish::{Card, Wish};
 

@@ -5,7 +5,7 @@ use fluent_bundle::FluentValue;
 use super::told_dice::{Entry, RollOffLine, Sealed, all_missed, digit, missed};
 use super::view::{Can, Cell, End, Hush, Player, Row, View, by_side};
 use crate::app::lang::Words;
-use crate::app::table::Missed;
+use crate::app::motion::Missed;
 use crate::game::{Game, Phase};
 use crate::record::{Turn, TurnState};
 use crate::rules::{BySide, Die, Outcome, Side, WinKind};

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::told_dice::{Entry, RollOffLine, Sealed};
-use crate::app::table::Missed;
+use crate::app::motion::Missed;
 use crate::rules::{BySide, RuleBook, Side};
 
 /// The running game as the panels show it; made anew whenever the game, the language or the dice in the air change.
