@@ -6,10 +6,10 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use super::desk::Desk;
 use super::view::{Hush, View};
 use crate::app::lang::Words;
+use crate::app::motion::MissTold;
 use crate::app::motion::Motion;
 use crate::app::play::{Happened, Offer, Refused, Replaced, Running};
 use crate::app::settings::Settings;
-use crate::app::motion::MissTold;
 use crate::app::tell::Tell;
 use crate::app::wish::{Card, Wish};
 

@@ -7,6 +7,8 @@ use crate::app::GameSystems;
 use crate::app::awake::Awake;
 use crate::app::motion::{Hasten, MissTold, Motion, Tempo};
 use crate::app::play::{Happened, Replaced, Running};
+use crate::dice::Attempt;
+use crate::dice::fall::Hands;
 use crate::game::{Game, GameEvent, Phase};
 use crate::geometry::{CHECKER_RADIUS, DIE_EDGE, Xy, lying};
 use crate::rules::{Position, Side};
@@ -75,8 +77,15 @@ fn at_the_throw(game: &Game) -> Position {
 /// The throw that the game has made last, from the hand on; none where it has made none.
 fn thrown(game: &Game, sides: [Side; 2], tempo: &Tempo) -> Option<OnTable> {
     let cast = game.cast()?;
+    // Where the roll-off is the first throw its dice stay, one of each side.
+    let single = |attempt: &Attempt| matches!(attempt.dice, Hands::One(_));
+    let sides = if cast.attempts.first().is_some_and(single) {
+        Side::BOTH
+    } else {
+        sides
+    };
     let from = match sides {
-        [Side::White, Side::Black] => *game.position(),
+        [Side::White, Side::Black] => game.record().start(),
         _ => at_the_throw(game),
     };
     Some(OnTable {
@@ -126,7 +135,7 @@ fn throw(
             GameEvent::GameReopened if rolling.throw.is_none() => {
                 rolling.throw = at_rest(game, &tempo)
             }
-            GameEvent::TurnEnded { .. } => rolling.throw = None,
+            GameEvent::TurnEnded { .. } | GameEvent::EntryUndone { .. } => rolling.throw = None,
             // Numbers of the players' own dice: what was entered before them lies there again, if it still did.
             GameEvent::EntryUndone { .. } => rolling.throw = at_rest(game, &tempo),
             _ => {}
