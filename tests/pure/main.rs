@@ -21,6 +21,7 @@ mod record_games;
 mod record_reading;
 mod record_round_trip;
 mod record_tool;
+mod record_verify;
 mod rules_cases;
 mod rules_generators;
 mod rules_properties;
