@@ -1,6 +1,7 @@
 //! Tests of everything that needs no Bevy.
 
 mod dice_boards;
+mod dice_promise;
 mod dice_scripted;
 mod dice_sealed;
 mod dice_statistics;
