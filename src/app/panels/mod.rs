@@ -27,6 +27,7 @@ mod show;
 mod side;
 mod small_board;
 mod stage;
+mod statistics;
 mod style;
 mod telling;
 mod told_dice;

@@ -7,11 +7,12 @@ use super::desk::Desk;
 use super::view::{Hush, View};
 use crate::app::lang::Words;
 use crate::app::motion::Motion;
-use crate::app::play::{Happened, Offer, Refused, Replaced, Running};
+use crate::app::play::{Happened, Offer, Refused, Replaced, Running, Tallies};
 use crate::app::settings::Settings;
 use crate::app::table::MissTold;
 use crate::app::tell::Tell;
 use crate::app::wish::{Card, Wish};
+use crate::dice::statistics::Tally;
 
 /// How many notices wait to be read; the oldest give way.
 const NOTICES: usize = 4;
@@ -104,6 +105,7 @@ pub(super) fn look_again(
     words: Res<Words>,
     motion: Res<Motion>,
     missed: Res<MissTold>,
+    tallies: Res<Tallies>,
     mut view: ResMut<View>,
     mut desk: ResMut<Desk>,
 ) {
@@ -117,6 +119,16 @@ pub(super) fn look_again(
         missed: missed.0,
     };
     let fresh = View::of(running.game(), running.begun(), hush, &words);
+    // What lies in the air is not counted before it is seen.
+    if !hush.dice_fall && (running.is_changed() || motion.is_changed()) {
+        let game = if running.begun() {
+            Tally::of(running.game().record())
+        } else {
+            Tally::new()
+        };
+        let all = tallies.with(&game);
+        desk.statistics.note(game, all);
+    }
     if fresh.end.is_none() && desk.result_aside {
         desk.result_aside = false;
     }

@@ -137,7 +137,7 @@ pub(super) fn rules_page(ctx: &egui::Context, stage: &mut Stage<'_>) {
         },
     );
     if shown.closed {
-        stage.desk.card = None;
+        stage.desk.close();
     }
 }
 

@@ -9,7 +9,7 @@ use super::desk::Desk;
 use super::plan::{self, Plan};
 use super::stage::{Stage, Told};
 use super::view::View;
-use super::{bar, hand, newgame, notices, result, rules_page, side, style};
+use super::{bar, hand, newgame, notices, result, rules_page, side, statistics, style};
 use crate::app::awake::Awake;
 use crate::app::lang::Words;
 use crate::app::motion::Tempo;
@@ -69,6 +69,7 @@ pub(super) fn draw(
     match stage.desk.card {
         Some(Card::NewGame) => newgame::new_game(ctx, &mut stage),
         Some(Card::Rules) => rules_page::rules_page(ctx, &mut stage),
+        Some(Card::Statistics) => statistics::statistics(ctx, &mut stage),
         Some(Card::AskResign) => result::ask_resign(ctx, &mut stage),
         Some(Card::AskEarlier) => result::ask_earlier(ctx, &mut stage),
         Some(Card::AskNewGame) => result::ask_new_game(ctx, &mut stage),

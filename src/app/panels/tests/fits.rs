@@ -85,7 +85,7 @@ fn every_letter_of_every_language_has_a_shape() {
         .drop_without_applying_deltas();
     let mut text = String::from("ABCXYZabcxyz 0123456789 АЯаяЁё №«»—–…·×−/:;!?%");
     for language in ["ru", "en"] {
-        for name in ["main", "cards", "refusals", "rules"] {
+        for name in ["main", "cards", "dice", "refusals", "rules"] {
             let path = format!(
                 "{}/assets/locales/{language}/{name}.ftl",
                 env!("CARGO_MANIFEST_DIR")
