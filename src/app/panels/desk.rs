@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::fade::Fading;
 use super::newdice::DiceDraft;
+use super::proof::Checked;
 use super::statistics::Statistics;
 use crate::app::screen::Claims;
 use crate::app::settings::Settings;
@@ -33,6 +34,8 @@ pub struct Desk {
     pub(super) notices: Vec<Tell>,
     /// The first of two numbers of the players' own dice; the second enters both.
     pub(super) first: Option<Die>,
+    /// What came of checking the dice of the game that is over.
+    pub(super) checked: Option<Checked>,
     /// The statistics of the dice.
     pub(super) statistics: Statistics,
     /// What fades in or out over the table.

@@ -21,6 +21,7 @@ mod notices;
 mod obey;
 mod own_dice;
 mod plan;
+mod proof;
 mod result;
 mod rules_page;
 mod show;
@@ -43,6 +44,7 @@ use crate::app::settings::Settings;
 
 pub use colours::UiColours;
 pub use desk::Desk;
+pub use proof::Checked;
 pub use told_dice::{Entry, RollOffLine, Sealed};
 pub use view::{Hush, View};
 

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::desk::Desk;
+use super::proof::Checked;
 use super::view::{Hush, View};
 use crate::app::lang::Words;
 use crate::app::motion::Motion;
@@ -23,6 +24,7 @@ pub(super) fn wishes(
     mut desk: ResMut<Desk>,
     mut settings: ResMut<Settings>,
     view: Res<View>,
+    running: Option<Res<Running>>,
 ) {
     for wish in wishes.read() {
         match wish {
@@ -33,6 +35,10 @@ pub(super) fn wishes(
             Wish::NewGame { .. } | Wish::Continue | Wish::ContinueEarlier | Wish::Rematch => {
                 desk.card = None;
                 desk.result_aside = false;
+            }
+            Wish::Check => {
+                let record = running.as_ref().map(|running| running.game().record());
+                desk.checked = record.map(Checked::of);
             }
             Wish::Throw
             | Wish::ThrowBy(_)
@@ -80,6 +86,7 @@ pub(super) fn hear(
         desk.refusal = None;
     }
     if another {
+        desk.checked = None;
         // An empty table is one to be asked to.
         if running.is_some_and(|running| !running.begun()) {
             desk.show(Card::NewGame, &settings);

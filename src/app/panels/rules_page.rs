@@ -16,7 +16,7 @@ struct Part {
     picture: Option<(&'static str, Scene)>,
 }
 
-const PARTS: [Part; 7] = [
+const PARTS: [Part; 8] = [
     Part {
         title: "rules-goal-title",
         words: &["rules-goal"],
@@ -112,6 +112,18 @@ const PARTS: [Part; 7] = [
     Part {
         title: "rules-dice-title",
         words: &["rules-dice"],
+        picture: None,
+    },
+    Part {
+        title: "rules-fair-title",
+        words: &[
+            "rules-fair-seal",
+            "rules-fair-fall",
+            "rules-fair-engine",
+            "rules-fair-opened",
+            "rules-fair-save",
+            "rules-fair-not",
+        ],
         picture: None,
     },
 ];
