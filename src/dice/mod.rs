@@ -9,6 +9,13 @@
 //! chance in [`statistics`].
 //!
 //! [`SealedDice`] are these dice, [`ScriptedDice`] those of a test, [`ManualDice`] the players' own; all are a [`DiceSource`].
+//!
+//! The key that numbers follow from is private to this module, by the compiler's own word. Whoever holds dice can ask them
+//! for numbers; no module below or beside this one names them.
+//!
+//! ```compile_fail,E0603
+//! use narde365::dice::key::GameKey;
+//! ```
 
 pub mod fall;
 pub mod statistics;
@@ -17,6 +24,7 @@ mod cast;
 mod key;
 mod manual;
 mod misses;
+mod recast;
 mod scripted;
 mod seal;
 mod sealed;
@@ -28,6 +36,7 @@ mod word;
 pub use cast::{Attempt, Cast, CastOf, Shown, cast};
 pub use manual::{ManualDice, resume};
 pub use misses::{Misses, MissesFault};
+pub use recast::recast;
 pub use scripted::ScriptedDice;
 pub use seal::Seal;
 pub use sealed::{ResumeFault, SCHEME, SealedDice};

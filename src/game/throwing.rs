@@ -1,7 +1,7 @@
 //! Throws: by the program's dice, or entered from the players' own.
 
 use crate::dice::fall::Hands;
-use crate::dice::{Cast, CastOf, cast};
+use crate::dice::{Cast, CastOf, cast, recast};
 use crate::geometry::lying;
 use crate::record::{Gesture, Miss, RollOff, SingleDie, ThrowLine, Thrown};
 use crate::rules::{self, BySide, Die, Position, Roll, Side};
@@ -142,36 +142,24 @@ impl Game {
         let lies_after_turn = |number: usize| {
             turns.len() == number && (turns[number - 1].is_open() || self.is_over())
         };
-        let (of, position) = match throw.line {
-            ThrowLine::RollOff { line, .. } => {
+        let (lies, position) = match throw.line {
+            ThrowLine::RollOff { .. } => {
                 let waits = turns
                     .last()
                     .is_none_or(|turn| turns.len() == 1 && turn.thrown.is_none());
                 let kept = self.record.first_dice_are_given() && lies_after_turn(1);
-                if !waits && !kept {
-                    return None;
-                }
-                let hands = BySide::new(first_hand(&line.white), first_hand(&line.black));
-                (CastOf::RollOff(hands), self.record.start())
+                (waits || kept, self.record.start())
             }
-            ThrowLine::Turn {
-                number,
-                turn,
-                thrown,
-            } => {
-                if !lies_after_turn(number) {
-                    return None;
-                }
-                let first = turn.misses.first().map(|miss| miss.gesture);
-                let hand = first.unwrap_or(thrown.gesture);
-                (CastOf::Turn(turn.side, hand), self.turn_began_at()?)
-            }
+            ThrowLine::Turn { number, .. } => (lies_after_turn(number), self.turn_began_at()?),
         };
+        if !lies {
+            return None;
+        }
         let cast = if self.dice.entered() {
             let (numbers, attempts) = (throw.roll(), Vec::new());
             Cast { numbers, attempts }
         } else {
-            cast(self.dice.as_ref(), throw.number, of, &lying(&position)).ok()?
+            recast(self.dice.as_ref(), &throw, &position).ok()?
         };
         (cast.numbers == throw.roll()).then_some(cast)
     }
@@ -187,12 +175,6 @@ impl Game {
         }
         self.record.replay().ok()?.turns.last()?.thrown
     }
-}
-
-/// How the first attempt of a die was thrown.
-fn first_hand(die: &SingleDie) -> Option<Gesture> {
-    let first = die.misses.first().map(|miss| miss.gesture);
-    first.unwrap_or(die.gesture)
 }
 
 fn misses(cast: &Cast, hands: Hands) -> Vec<Miss> {

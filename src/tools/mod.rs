@@ -15,6 +15,7 @@ mod record;
 #[cfg(feature = "app")]
 mod shot;
 mod throw;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -67,6 +68,8 @@ enum Answer {
     Yes,
     /// Invalid, lost.
     No,
+    /// It cannot be said yet.
+    NotYet,
 }
 
 /// Runs the program on its arguments.
@@ -99,6 +102,7 @@ fn exit_code(answer: Result<Answer, Failure>) -> ExitCode {
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
         Ok(Answer::No) => ExitCode::from(1),
+        Ok(Answer::NotYet) => ExitCode::from(2),
         // Whoever reads has seen enough, as `head` does.
         Err(Failure::Io(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS

@@ -1,10 +1,11 @@
-//! `record`: is a record valid, and what does it show.
+//! `record`: is a record valid, what does it show, and are its dice those that were sealed.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
 use std::path::PathBuf;
 
 use super::board_text::board;
+use super::verify::verify;
 use super::{Answer, Failure};
 use crate::record::{Damaged, GameRecord, MAX_FILE, Parsed, Remark, parse_bytes};
 
@@ -22,6 +23,8 @@ enum What {
     Check(Source),
     /// Shows the games of a record as text, board by board.
     Show(Source),
+    /// Holds the dice of a record against its seal: exits 0 when all is as sealed, 1 when not, 2 when it is not opened yet.
+    Verify(Source),
 }
 
 #[derive(Debug, clap::Args)]
@@ -57,6 +60,7 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
     match &args.what {
         What::Check(source) => check(&source.name(), &source.read()?, output),
         What::Show(source) => show(&source.name(), &source.read()?, output),
+        What::Verify(source) => verify(&source.name(), &source.read()?, output),
     }
 }
 
@@ -85,7 +89,11 @@ fn check(
     Ok(answer)
 }
 
-fn write_faults(name: &str, damaged: &Damaged, output: &mut impl Write) -> io::Result<()> {
+pub(super) fn write_faults(
+    name: &str,
+    damaged: &Damaged,
+    output: &mut impl Write,
+) -> io::Result<()> {
     for fault in &damaged.faults {
         writeln!(output, "{name}:{fault}")?;
     }

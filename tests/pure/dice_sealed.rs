@@ -158,7 +158,6 @@ fn a_game_goes_on_with_the_dice_its_record_names() {
         let kept = kept.map(|hex| Secret::from_hex(&hex).unwrap());
         let resumed = SealedDice::resume(read.games[0].tags(), kept).unwrap();
         // Then they are the same dice
-        let dice = dice;
         assert_eq!(rolls(&resumed, 30), rolls(&dice, 30));
     }
 }

@@ -1,6 +1,7 @@
 //! Tests of everything that needs no Bevy.
 
 mod dice_boards;
+mod dice_promise;
 mod dice_scripted;
 mod dice_sealed;
 mod dice_statistics;
@@ -21,6 +22,7 @@ mod record_games;
 mod record_reading;
 mod record_round_trip;
 mod record_tool;
+mod record_verify;
 mod rules_cases;
 mod rules_generators;
 mod rules_properties;

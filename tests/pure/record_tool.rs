@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use crate::record_games::EXAMPLE;
 
-fn record(arguments: &[&str], input: &str) -> Output {
+pub fn record(arguments: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_narde365"))
         .arg("record")
         .args(arguments)
@@ -26,7 +26,7 @@ fn file(folder: &Path, text: &str) -> String {
     path.to_str().unwrap().to_owned()
 }
 
-fn answer(output: &Output) -> (Option<i32>, String) {
+pub fn answer(output: &Output) -> (Option<i32>, String) {
     let text = String::from_utf8(output.stdout.clone()).unwrap();
     (output.status.code(), text)
 }
