@@ -15,6 +15,7 @@ mod fields;
 mod hand;
 mod icons;
 mod keys;
+mod miss_line;
 mod newdice;
 mod newgame;
 mod notices;
