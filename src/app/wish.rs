@@ -43,6 +43,8 @@ pub enum Wish {
     Resign(Side),
     /// The result stands.
     Accept,
+    /// Check the throws of the game that is over against its opened seal. The panels carry it out.
+    Check,
     /// Turn the board by half a turn. The panels carry it out in `Settings::below`.
     Flip,
     /// Full screen on or off. The panels carry it out in the window.

@@ -4,6 +4,7 @@ mod dice;
 mod drag;
 mod fades;
 mod monkey;
+mod own_dice;
 mod refusals;
 mod saves;
 mod setting;

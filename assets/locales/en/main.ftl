@@ -10,6 +10,7 @@ menu-all = Menu
 menu-new-game = New game…
 menu-continue = Continue the game
 menu-resign = Resign…
+menu-statistics = Statistics of the dice
 menu-quit = Quit
 menu-quit-hint = The game is saved by itself
 

@@ -10,6 +10,7 @@ menu-all = Меню
 menu-new-game = Новая партия…
 menu-continue = Продолжить партию
 menu-resign = Сдаться…
+menu-statistics = Статистика заров
 menu-quit = Выйти
 menu-quit-hint = Партия сохраняется сама
 

@@ -53,7 +53,7 @@ impl Tongue {
     }
 
     /// The Fluent files of this language: their names and texts.
-    const fn files(self) -> [(&'static str, &'static str); 4] {
+    const fn files(self) -> [(&'static str, &'static str); 5] {
         macro_rules! files {
             ($folder:literal) => {
                 [
@@ -64,6 +64,10 @@ impl Tongue {
                     (
                         "cards",
                         include_str!(concat!("../../../assets/locales/", $folder, "/cards.ftl")),
+                    ),
+                    (
+                        "dice",
+                        include_str!(concat!("../../../assets/locales/", $folder, "/dice.ftl")),
                     ),
                     (
                         "refusals",

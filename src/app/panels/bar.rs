@@ -231,6 +231,9 @@ fn game(ui: &mut Ui, stage: &mut Stage<'_>) {
     ) {
         stage.wishes.push(Wish::Show(Card::AskResign));
     }
+    if entry(ui, stage, "menu-statistics", Some("F2"), true) {
+        stage.wishes.push(Wish::Show(Card::Statistics));
+    }
     section(ui, stage, "menu-habits");
     let [throw, hand_over, forced] =
         ["habit-throw", "habit-hand-over", "habit-forced"].map(|key| stage.say(key));

@@ -4,6 +4,8 @@ use bevy::prelude::*;
 
 use super::fade::Fading;
 use super::newdice::DiceDraft;
+use super::proof::Checked;
+use super::statistics::Statistics;
 use crate::app::screen::Claims;
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
@@ -32,6 +34,10 @@ pub struct Desk {
     pub(super) notices: Vec<Tell>,
     /// The first of two numbers of the players' own dice; the second enters both.
     pub(super) first: Option<Die>,
+    /// What came of checking the dice of the game that is over.
+    pub(super) checked: Option<Checked>,
+    /// The statistics of the dice.
+    pub(super) statistics: Statistics,
     /// What fades in or out over the table.
     pub(super) fading: Fading,
     /// What a pass came to claim of mouse and keys.
@@ -74,9 +80,10 @@ impl Desk {
         if self.card == Some(card) {
             return;
         }
+        let looked_up = matches!(card, Card::Rules | Card::Statistics);
         self.beneath = self
             .card
-            .filter(|below| card == Card::Rules && *below == Card::NewGame);
+            .filter(|below| looked_up && *below == Card::NewGame);
         if card == Card::NewGame && self.card != Some(Card::AskNewGame) {
             self.draft = Draft::from_settings(settings);
         }

@@ -34,6 +34,7 @@ fn wish(key: KeyCode, control: bool, claims: &Claims) -> Option<Wish> {
     match (key, control) {
         (KeyCode::F11, _) => Some(Wish::FullScreen),
         (KeyCode::F1, _) => Some(Wish::Show(Card::Rules)),
+        (KeyCode::F2, _) => Some(Wish::Show(Card::Statistics)),
         (KeyCode::KeyQ, true) => Some(Wish::Quit),
         (KeyCode::KeyN, true) => Some(Wish::Show(Card::NewGame)),
         (KeyCode::KeyF, false) if !claims.typing && !claims.covered => Some(Wish::Flip),

@@ -4,14 +4,16 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::desk::Desk;
+use super::proof::Checked;
 use super::view::{Hush, View};
 use crate::app::lang::Words;
 use crate::app::motion::MissTold;
 use crate::app::motion::Motion;
-use crate::app::play::{Happened, Offer, Refused, Replaced, Running};
+use crate::app::play::{Happened, Offer, Refused, Replaced, Running, Tallies};
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
 use crate::app::wish::{Card, Wish};
+use crate::dice::statistics::Tally;
 
 /// How many notices wait to be read; the oldest give way.
 const NOTICES: usize = 4;
@@ -22,6 +24,7 @@ pub(super) fn wishes(
     mut desk: ResMut<Desk>,
     mut settings: ResMut<Settings>,
     view: Res<View>,
+    running: Option<Res<Running>>,
 ) {
     for wish in wishes.read() {
         match wish {
@@ -32,6 +35,10 @@ pub(super) fn wishes(
             Wish::NewGame { .. } | Wish::Continue | Wish::ContinueEarlier | Wish::Rematch => {
                 desk.card = None;
                 desk.result_aside = false;
+            }
+            Wish::Check => {
+                let record = running.as_ref().map(|running| running.game().record());
+                desk.checked = record.map(Checked::of);
             }
             Wish::Throw
             | Wish::ThrowBy(_)
@@ -79,6 +86,7 @@ pub(super) fn hear(
         desk.refusal = None;
     }
     if another {
+        desk.checked = None;
         // An empty table is one to be asked to.
         if running.is_some_and(|running| !running.begun()) {
             desk.show(Card::NewGame, &settings);
@@ -104,6 +112,7 @@ pub(super) fn look_again(
     words: Res<Words>,
     motion: Res<Motion>,
     missed: Res<MissTold>,
+    tallies: Res<Tallies>,
     mut view: ResMut<View>,
     mut desk: ResMut<Desk>,
 ) {
@@ -117,6 +126,16 @@ pub(super) fn look_again(
         missed: missed.0,
     };
     let fresh = View::of(running.game(), running.begun(), hush, &words);
+    // What lies in the air is not counted before it is seen.
+    if !hush.dice_fall && (running.is_changed() || motion.is_changed()) {
+        let game = if running.begun() {
+            Tally::of(running.game().record())
+        } else {
+            Tally::new()
+        };
+        let all = tallies.with(&game);
+        desk.statistics.note(game, all);
+    }
     if fresh.end.is_none() && desk.result_aside {
         desk.result_aside = false;
     }

@@ -162,16 +162,16 @@ pub(super) fn take_back(stage: &mut Stage<'_>) {
 }
 
 /// Where the parts of the row, or of the column, lie.
-struct Places {
+pub(super) struct Places {
     /// What is asked for; none where there is no room.
     word: Option<Rect>,
-    faces: Vec<Rect>,
+    pub faces: Vec<Rect>,
     /// The button that takes back; none where there is no room.
     back: Option<Rect>,
 }
 
 impl Places {
-    fn of(rect: Rect, upright: bool) -> Self {
+    pub fn of(rect: Rect, upright: bool) -> Self {
         if upright {
             Self::column(rect)
         } else {

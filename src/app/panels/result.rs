@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Label, RichText, Sense, Ui, vec2};
 use super::card::card;
 use super::icons::chip;
 use super::newgame::{about, begin};
+use super::proof;
 use super::stage::{Key, Stage};
 use super::style::serif;
 use super::view::by_side;
@@ -17,6 +18,7 @@ enum Press {
     New,
     Accept,
     Undo,
+    Check,
 }
 
 /// Draws the result of a game that is over.
@@ -33,6 +35,14 @@ pub(super) fn result(ctx: &egui::Context, stage: &mut Stage<'_>) {
         if stage.told.view.can.undo {
             buttons.push((Press::Undo, "result-undo", Some(Key::Backspace)));
         }
+    }
+    let sealed = stage.told.view.sealed.as_ref();
+    let (sealed, opened) = (
+        sealed.is_some(),
+        sealed.is_some_and(|sealed| sealed.secret.is_some()),
+    );
+    if opened {
+        buttons.push((Press::Check, "proof-button", None));
     }
     let colours = *stage.colours();
     let shown = card(
@@ -53,6 +63,7 @@ pub(super) fn result(ctx: &egui::Context, stage: &mut Stage<'_>) {
                 score(ui, stage, rect);
             }
             ui.add(Label::new(&end.body).wrap());
+            proof::opened(ui, stage);
         },
     );
     // The game's own keys rest while a card lies over the table.
@@ -63,8 +74,10 @@ pub(super) fn result(ctx: &egui::Context, stage: &mut Stage<'_>) {
         Some(Press::New) => stage.desk.show(Card::NewGame, stage.settings),
         Some(Press::Accept) => {
             stage.wishes.push(Wish::Accept);
-            stage.desk.result_aside = true;
+            // The seal is opened by it, and that is to be seen.
+            stage.desk.result_aside = !sealed;
         }
+        Some(Press::Check) => stage.wishes.push(Wish::Check),
         Some(Press::Undo) => stage.wishes.push(Wish::Undo),
         None if shown.closed => stage.desk.result_aside = true,
         None => {}

@@ -16,7 +16,7 @@ struct Part {
     picture: Option<(&'static str, Scene)>,
 }
 
-const PARTS: [Part; 7] = [
+const PARTS: [Part; 8] = [
     Part {
         title: "rules-goal-title",
         words: &["rules-goal"],
@@ -114,6 +114,18 @@ const PARTS: [Part; 7] = [
         words: &["rules-dice"],
         picture: None,
     },
+    Part {
+        title: "rules-fair-title",
+        words: &[
+            "rules-fair-seal",
+            "rules-fair-fall",
+            "rules-fair-engine",
+            "rules-fair-opened",
+            "rules-fair-save",
+            "rules-fair-not",
+        ],
+        picture: None,
+    },
 ];
 
 /// Draws the page.
@@ -137,7 +149,7 @@ pub(super) fn rules_page(ctx: &egui::Context, stage: &mut Stage<'_>) {
         },
     );
     if shown.closed {
-        stage.desk.card = None;
+        stage.desk.close();
     }
 }
 

@@ -9,13 +9,15 @@ use super::desk::Desk;
 use super::plan::{self, Plan};
 use super::stage::{Stage, Told};
 use super::view::View;
-use super::{bar, hand, newgame, notices, result, rules_page, side, style};
+use super::{bar, hand, miss_line, newgame, notices, result, rules_page, side, statistics, style};
 use crate::app::awake::Awake;
 use crate::app::lang::Words;
 use crate::app::motion::Tempo;
 use crate::app::play::Offer;
 use crate::app::screen::{Claims, Free};
 use crate::app::settings::Settings;
+use crate::app::table::MissTold;
+use crate::app::table::parts::Layout;
 use crate::app::wish::{Card, Wish};
 
 /// Nothing is drawn into a window smaller than this, in points.
@@ -63,12 +65,14 @@ pub(super) fn draw(
     hand::notice(ctx, &mut stage);
     hand::hand(ctx, &mut stage);
     side::side(ctx, &mut stage);
+    miss_line::miss_line(ctx, &stage);
     notices::notices(ctx, &mut stage);
     let menu = egui::Popup::is_any_open(ctx);
     let result_due = stage.told.view.end.is_some() && !stage.desk.result_aside;
     match stage.desk.card {
         Some(Card::NewGame) => newgame::new_game(ctx, &mut stage),
         Some(Card::Rules) => rules_page::rules_page(ctx, &mut stage),
+        Some(Card::Statistics) => statistics::statistics(ctx, &mut stage),
         Some(Card::AskResign) => result::ask_resign(ctx, &mut stage),
         Some(Card::AskEarlier) => result::ask_earlier(ctx, &mut stage),
         Some(Card::AskNewGame) => result::ask_new_game(ctx, &mut stage),
@@ -107,6 +111,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     (view, words, colours, offer): (Res<View>, Res<Words>, Res<UiColours>, Res<Offer>),
     (tempo, awake): (Res<Tempo>, Res<Awake>),
+    (missed, layout): (Res<MissTold>, Res<Layout>),
     mut settings: ResMut<Settings>,
     mut desk: ResMut<Desk>,
     (mut free, mut claims): (ResMut<Free>, ResMut<Claims>),
@@ -138,6 +143,10 @@ pub(super) fn show(
         words: &words,
         colours: &colours,
         offer: &offer,
+        miss_at: missed.0.map(|missed| {
+            let at = miss_line::place(missed, &layout) / ctx.zoom_factor();
+            egui::pos2(at.x, at.y)
+        }),
         fade: tempo.panel,
     };
     let mut changed = settings.clone();

@@ -1,8 +1,9 @@
 //! One pass over all panels: what they are told, what they ask for, and the helpers that every part draws with.
 
 use bevy_egui::egui::{
-    Align2, Area, Color32, Context, FontId, Id, Layout, Order, Rect, Response, RichText, Sense,
-    Stroke, StrokeKind, Ui, UiBuilder, Vec2, epaint::text::TextWrapping, text::LayoutJob, vec2,
+    Align2, Area, Color32, Context, FontId, Id, Layout, Order, Pos2, Rect, Response, RichText,
+    Sense, Stroke, StrokeKind, Ui, UiBuilder, Vec2, epaint::text::TextWrapping, text::LayoutJob,
+    vec2,
 };
 
 use super::colours::UiColours;
@@ -26,6 +27,8 @@ pub(super) struct Told<'a> {
     pub colours: &'a UiColours,
     /// What the new-game card says besides what is chosen on it.
     pub offer: &'a Offer,
+    /// Where on the board a throw that does not count is told; none while none is.
+    pub miss_at: Option<Pos2>,
     /// How long what lies over the table fades, in seconds; 0 for not at all.
     pub fade: f32,
 }

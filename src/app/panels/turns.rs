@@ -5,6 +5,7 @@ use bevy_egui::egui::{
 };
 
 use super::icons::missed;
+use super::proof;
 use super::stage::{Stage, dim};
 use super::style::{bold, sans, serif};
 use super::told_dice::RollOffLine;
@@ -57,6 +58,7 @@ fn heading(ui: &mut Ui, stage: &Stage<'_>) {
                     ui.add(egui::Label::new(dim(&colours, rules).size(14.0)).truncate());
                 });
             });
+            proof::line(ui, stage);
         });
     ui.add_space(8.0);
 }

@@ -5,7 +5,9 @@ use super::{Aside, Replaced, Running, SaveFolder};
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
 use crate::app::wish::NewDice;
-use crate::dice::{DiceSource, ManualDice, Misses, NoNumbers, PracticeText, SealedDice, Secret};
+use crate::dice::{
+    DiceSource, ManualDice, Misses, NoNumbers, PracticeText, SealedDice, Secret, UnprovenDice,
+};
 use crate::game::{Game, NewGame, save};
 use crate::open::Open;
 use crate::record::Tag;
@@ -263,30 +265,6 @@ fn asked_for(
     Some(Game::new(setup.dated(SystemTime::now()), dice))
 }
 
-/// Dice that nobody sealed before the record they go on with was begun.
-#[derive(Debug)]
-struct Unproven(Box<dyn DiceSource>);
-
-impl DiceSource for Unproven {
-    fn numbers(&self, throw: u32) -> Result<Roll, NoNumbers> {
-        self.0.numbers(throw)
-    }
-
-    fn tags(&self) -> Vec<Tag> {
-        Vec::new()
-    }
-}
-
-/// What a record says of its dice; none of it holds any more when it is gone on with by others.
-const DICE_TAGS: [&str; 6] = [
-    "DiceSeal",
-    "DiceSeed",
-    "DiceSecret",
-    "DiceWordWhite",
-    "DiceWordBlack",
-    "Fall",
-];
-
 /// Reads the first game of a record. It goes on with its own dice where they can be had again, else with others, and then
 /// its record says so.
 pub(super) fn read(path: &Path, dealer: &mut Dealer, misses: Misses) -> Result<Game, String> {
@@ -301,7 +279,7 @@ pub(super) fn read(path: &Path, dealer: &mut Dealer, misses: Misses) -> Result<G
         .next()
         .ok_or_else(|| "no game in it".to_owned())?;
     if record.ending() == crate::record::Ending::NONE {
-        for tag in DICE_TAGS {
+        for tag in UnprovenDice::TAGS {
             record.remove_tag(tag);
         }
         record
@@ -309,5 +287,5 @@ pub(super) fn read(path: &Path, dealer: &mut Dealer, misses: Misses) -> Result<G
             .map_err(|why| why.to_string())?;
     }
     let dice = dealer.deal(&NewDice::wordless(misses))?;
-    Game::from_record(record, Box::new(Unproven(dice))).map_err(|why| why.to_string())
+    Game::from_record(record, Box::new(UnprovenDice::new(dice))).map_err(|why| why.to_string())
 }

@@ -7,6 +7,7 @@ mod dealing;
 mod earlier;
 mod keys;
 mod phase;
+mod tallies;
 mod wishes;
 
 use crate::app::tell::Tell;
@@ -18,6 +19,7 @@ use std::path::PathBuf;
 
 pub use dealing::{Dealer, Offer, Opened, Saved, SavedGame};
 pub use phase::TablePhase;
+pub use tallies::Tallies;
 
 use super::GameSystems;
 use earlier::{Earlier, is_untouched};
@@ -29,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Replaced>()
         .init_resource::<Aside>()
         .init_resource::<Earlier>()
+        .init_resource::<Tallies>()
         .add_systems(Update, act.in_set(GameSystems::Rules))
         .add_systems(Last, accept_on_leaving);
     dealing::plugin(app);

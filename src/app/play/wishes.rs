@@ -1,7 +1,7 @@
 //! What players ask for by button, menu, card or key, carried out.
 
 use super::dealing::{Dealer, Offer, Saved, renew_offer};
-use super::{Act, Happened, Replaced, Running, Shelf};
+use super::{Act, Happened, Replaced, Running, Shelf, Tallies};
 use crate::app::GameSystems;
 use crate::app::motion::{Hasten, Motion};
 use crate::app::tell::Tell;
@@ -84,6 +84,7 @@ struct Hall<'w> {
     saved: ResMut<'w, Saved>,
     dealer: ResMut<'w, Dealer>,
     offer: ResMut<'w, Offer>,
+    tallies: ResMut<'w, Tallies>,
     shelf: Shelf<'w>,
     replaced: MessageWriter<'w, Replaced>,
 }
@@ -91,6 +92,9 @@ struct Hall<'w> {
 impl Hall<'_> {
     /// Puts a game on the table and keeps it.
     fn lay(&mut self, game: Game) {
+        if self.running.begun {
+            self.tallies.leave(&self.running.game, &game);
+        }
         *self.running = Running { game, begun: true };
         self.shelf.keep(&self.running.game);
         renew_offer(

@@ -37,6 +37,7 @@ fn enter_starts_a_game_with_the_names_typed() {
         [Wish::NewGame {
             names: names.clone(),
             book: RuleBook::R365,
+            dice: crate::app::wish::NewDice::wordless(crate::dice::Misses::Life),
         }]
     );
     assert_eq!(bench.settings.names, names);

@@ -54,6 +54,7 @@ fn no_word_of_a_card_is_cut() {
                 for card in [
                     Card::NewGame,
                     Card::Rules,
+                    Card::Statistics,
                     Card::AskResign,
                     Card::AskEarlier,
                     Card::AskNewGame,
@@ -64,6 +65,8 @@ fn no_word_of_a_card_is_cut() {
                         turn: 17,
                     });
                     bench.offer.earlier = bench.offer.saved.clone();
+                    let tally = crate::dice::statistics::Tally::of(game.record());
+                    bench.desk.statistics.note(tally.clone(), tally);
                     bench.show(card);
                     bench.desk.draft.chosen = Some(crate::rules::BookName::Custom);
                     bench.pass(Vec::new());
@@ -85,7 +88,7 @@ fn every_letter_of_every_language_has_a_shape() {
         .drop_without_applying_deltas();
     let mut text = String::from("ABCXYZabcxyz 0123456789 АЯаяЁё №«»—–…·×−/:;!?%");
     for language in ["ru", "en"] {
-        for name in ["main", "cards", "refusals", "rules"] {
+        for name in ["main", "cards", "dice", "refusals", "rules"] {
             let path = format!(
                 "{}/assets/locales/{language}/{name}.ftl",
                 env!("CARGO_MANIFEST_DIR")
@@ -108,7 +111,12 @@ fn every_letter_of_every_language_has_a_shape() {
 #[test]
 fn a_card_stands_still_from_its_first_frame() {
     let game = played(["", ""], 5);
-    for card in [Card::NewGame, Card::Rules, Card::AskResign] {
+    for card in [
+        Card::NewGame,
+        Card::Rules,
+        Card::Statistics,
+        Card::AskResign,
+    ] {
         let mut bench = Bench::new(Tongue::Russian, (1280.0, 800.0), 100, &game);
         bench.desk.show(card, &bench.settings);
         bench.pass(Vec::new());
@@ -133,6 +141,7 @@ fn a_window_of_any_size_is_survived() {
         for card in [
             Card::NewGame,
             Card::Rules,
+            Card::Statistics,
             Card::AskResign,
             Card::AskNewGame,
         ] {

@@ -1,6 +1,7 @@
 //! The panels drawn without a window: what they show, what they ask for, how they fade.
 
 mod asks;
+mod dice;
 mod fades;
 mod fits;
 
@@ -29,6 +30,7 @@ struct Bench {
     words: Words,
     offer: Offer,
     desk: Desk,
+    miss_at: Option<Pos2>,
     settings: Settings,
     fade: f32,
     shapes: Vec<ClippedShape>,
@@ -51,6 +53,7 @@ impl Bench {
                 saved: None,
             },
             desk: Desk::default(),
+            miss_at: None,
             settings: Settings::default(),
             fade: 0.0,
             shapes: Vec::new(),
@@ -75,6 +78,7 @@ impl Bench {
             words: &self.words,
             colours: &colours,
             offer: &self.offer,
+            miss_at: self.miss_at,
             fade: self.fade,
         };
         let mut output = self.ctx.run_ui(input, |_| {
@@ -142,10 +146,11 @@ impl Bench {
 
     fn click(&mut self, word: &str) -> Vec<Wish> {
         let place = self.texts().into_iter().find(|(text, ..)| text == word);
-        let at = place
-            .unwrap_or_else(|| panic!("{word} is not shown"))
-            .1
-            .center();
+        let place = place.unwrap_or_else(|| panic!("{word} is not shown"));
+        self.click_at(place.1.center())
+    }
+
+    fn click_at(&mut self, at: Pos2) -> Vec<Wish> {
         let button = |pressed| egui::Event::PointerButton {
             pos: at,
             button: egui::PointerButton::Primary,
