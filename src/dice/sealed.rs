@@ -133,9 +133,18 @@ impl SealedDice {
     /// The same secret and words for another game of the match.
     pub fn for_game(&self, game: u32) -> SealedDice {
         SealedDice {
-            key: GameKey::new(&self.secret, &self.words, game),
             game,
+            key: GameKey::new(&self.secret, &self.words, game),
             ..self.clone()
+        }
+    }
+
+    /// The same secret, and so the same seal, with the words that the sides gave after they had seen it.
+    pub fn with_words(self, words: BySide<OwnWord>) -> SealedDice {
+        SealedDice {
+            key: GameKey::new(&self.secret, &words, self.game),
+            words,
+            ..self
         }
     }
 
