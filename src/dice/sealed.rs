@@ -139,15 +139,6 @@ impl SealedDice {
         }
     }
 
-    /// The same secret, and so the same seal, with the words that the sides gave after they had seen it.
-    pub fn with_words(self, words: BySide<OwnWord>) -> SealedDice {
-        SealedDice {
-            key: GameKey::new(&self.secret, &words, self.game),
-            words,
-            ..self
-        }
-    }
-
     /// The seal; `None` for practice dice, which hide nothing.
     pub fn seal(&self) -> Option<Seal> {
         self.practice.is_none().then(|| self.secret.seal())
