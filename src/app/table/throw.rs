@@ -136,8 +136,6 @@ fn throw(
                 rolling.throw = at_rest(game, &tempo)
             }
             GameEvent::TurnEnded { .. } | GameEvent::EntryUndone { .. } => rolling.throw = None,
-            // Numbers of the players' own dice: what was entered before them lies there again, if it still did.
-            GameEvent::EntryUndone { .. } => rolling.throw = at_rest(game, &tempo),
             _ => {}
         }
     }

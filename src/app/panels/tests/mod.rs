@@ -51,6 +51,7 @@ impl Bench {
             offer: Offer {
                 seal: Some("5f8e99418fe8d528".repeat(4)),
                 saved: None,
+                earlier: None,
             },
             desk: Desk::default(),
             miss_at: None,
