@@ -29,7 +29,7 @@ fn app() -> PathBuf {
 /// Where a room stands; a path such as `look::theme::Colour` is of the longest room that fits it.
 fn place(path: &str) -> Option<usize> {
     let is_in = |room: &&str| {
-        path.strip_prefix(**room)
+        path.strip_prefix(*room)
             .is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
     };
     (0..ROOMS.len())

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Align2, Area, Frame, Id, Label, Margin, Order, RichT
 
 use super::stage::Stage;
 use super::style::bold;
-use crate::app::table::Missed;
+use crate::app::motion::Missed;
 use crate::app::table::parts::Layout;
 use crate::geometry::{CASE_HALF_HEIGHT, FRAME, Half, Xy};
 

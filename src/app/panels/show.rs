@@ -12,11 +12,11 @@ use super::view::View;
 use super::{bar, hand, miss_line, newgame, notices, result, rules_page, side, statistics, style};
 use crate::app::awake::Awake;
 use crate::app::lang::Words;
+use crate::app::motion::MissTold;
 use crate::app::motion::Tempo;
 use crate::app::play::Offer;
 use crate::app::screen::{Claims, Free};
 use crate::app::settings::Settings;
-use crate::app::table::MissTold;
 use crate::app::table::parts::Layout;
 use crate::app::wish::{Card, Wish};
 

@@ -106,7 +106,7 @@ fn page(ui: &mut Ui, stage: &Stage<'_>, figures: &Figures, whose: Option<Side>) 
     let say = Sayer {
         words: stage.told.words,
     };
-    if lot.faces[0].of == 0 {
+    if lot.faces.counts[0].of == 0 {
         paragraph(ui, stage.say("stat-none"));
         normal(ui, stage, &say, lot);
         return;
@@ -115,18 +115,18 @@ fn page(ui: &mut Ui, stage: &Stage<'_>, figures: &Figures, whose: Option<Side>) 
     quiet(ui, stage, stage.say("stat-legend"));
 
     heading(ui, stage, "stat-faces");
-    bars::faces(ui, stage, &say, &lot.faces);
+    bars::faces(ui, stage, &say, &lot.faces.counts);
     fit(
         ui,
         stage,
-        say.fit(lot.faces_fit),
-        say.chi_square(lot.faces_fit),
+        say.fit(lot.faces.fit),
+        say.chi_square(lot.faces.fit),
     );
     if whose.is_none() {
-        for ((faces, faces_fit), key) in figures.dice.iter().zip(["own-first", "own-second"]) {
+        for (faces, key) in figures.dice.iter().zip(["own-first", "own-second"]) {
             quiet(ui, stage, stage.say(key));
-            bars::faces(ui, stage, &say, faces);
-            fit(ui, stage, say.fit(*faces_fit), say.chi_square(*faces_fit));
+            bars::faces(ui, stage, &say, &faces.counts);
+            fit(ui, stage, say.fit(faces.fit), say.chi_square(faces.fit));
         }
     }
 

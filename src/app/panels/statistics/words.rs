@@ -57,6 +57,7 @@ impl Sayer<'_> {
     pub fn outside(&self, lot: &Lot) -> String {
         let counts = lot
             .faces
+            .counts
             .iter()
             .chain(lot.pairs.iter().map(|pair| &pair.count))
             .chain([&lot.doubles])

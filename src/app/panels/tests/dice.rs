@@ -1,10 +1,10 @@
 //! The dice: their seal and words on the new-game card, their misses, their statistics, and those of the players' own.
 
 use super::*;
+use crate::app::motion::Missed;
 use crate::app::panels::own_dice::Places;
 use crate::app::panels::plan::Plan;
 use crate::app::panels::{Checked, Entry};
-use crate::app::table::Missed;
 use crate::app::wish::NewDice;
 use crate::dice::statistics::Tally;
 use crate::dice::{ManualDice, Misses, OwnWord, SealedDice, Secret};
