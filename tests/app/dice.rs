@@ -9,7 +9,7 @@ use narde365::app::motion::{MissTold, Missed};
 use narde365::app::play::Running;
 use narde365::app::settings::{Settings, Speed};
 use narde365::app::table::parts::{Cup, Die, DieBody};
-use narde365::app::wish::Wish;
+use narde365::app::wish::{NewDice, Wish};
 use narde365::dice::{CastOf, Misses, ScriptedDice, cast};
 use narde365::game::{GameEvent, Phase};
 use narde365::geometry::{Xy, lying};
@@ -177,13 +177,9 @@ fn a_miss_is_told_where_it_lies_and_thrown_again_by_itself() {
     let seen = seen.expect("the miss was told");
     assert_eq!(seen.side, Side::White);
     assert_eq!(told(&mut table), None);
-    let record = table.game().record().turns();
-    let thrown = record
-        .last()
-        .and_then(|turn| turn.thrown.as_ref())
-        .expect("thrown");
-    assert_eq!(thrown.misses.len(), 1);
-    assert_eq!(thrown.misses[0].kind, seen.kind);
+    let turn = table.game().record().turns().last().expect("a turn");
+    assert_eq!(turn.misses.len(), 1);
+    assert_eq!(turn.misses[0].kind, seen.kind);
     let lying: Vec<u8> = dice(&mut table).iter().map(read).collect();
     assert_eq!(
         lying,
@@ -325,6 +321,7 @@ fn whatever_happens_during_a_throw_nothing_stale_arrives_and_nothing_sticks() {
             table.wish(Wish::NewGame {
                 names: nobody(),
                 book: RuleBook::default(),
+                dice: NewDice::wordless(Misses::Never),
             });
         }),
         ("an undo", |table| table.key(KeyCode::Backspace)),
@@ -389,6 +386,7 @@ fn a_game_gone_on_with_has_its_dice_where_they_fell() {
     table.wish(Wish::NewGame {
         names: nobody(),
         book: RuleBook::default(),
+        dice: NewDice::wordless(Misses::Never),
     });
     for _ in 0..30 {
         if matches!(table.phase(), Phase::Move(_)) {
@@ -420,6 +418,7 @@ fn leaving_during_a_throw_loses_nothing_of_it() {
     table.wish(Wish::NewGame {
         names: nobody(),
         book: RuleBook::default(),
+        dice: NewDice::wordless(Misses::Never),
     });
     table.key(KeyCode::Space);
     table.frame();

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use narde365::app::motion::Tempo;
 use narde365::game::{GameEvent, Phase};
 use narde365::geometry::{FIELD_HALF_HEIGHT, Xy, point_x};
-use narde365::rules::{Refusal, Side, Target};
+use narde365::rules::{Side, Target};
 
 const SIZES: [Vec2; 3] = [
     Vec2::new(640.0, 480.0),

@@ -4,7 +4,8 @@ use crate::table::{Setting, Table, folder, nobody, p};
 use bevy::prelude::*;
 use narde365::app::play::{Offer, SaveFolder, Saved};
 use narde365::app::screen::Claims;
-use narde365::app::wish::Wish;
+use narde365::app::wish::{NewDice, Wish};
+use narde365::dice::Misses;
 use narde365::game::{Game, Phase, save};
 use narde365::rules::{RuleBook, Side};
 use tempfile::TempDir;
@@ -106,6 +107,7 @@ fn a_game_that_gives_way_to_another_and_one_that_is_over_are_kept_by() {
     let new = || Wish::NewGame {
         names: nobody(),
         book: RuleBook::default(),
+        dice: NewDice::wordless(Misses::Never),
     };
     table.wish(new());
     table.settle();
@@ -145,6 +147,7 @@ fn a_game_begun_after_one_from_the_command_line_is_saved_in_its_own_place() {
     table.wish(Wish::NewGame {
         names: nobody(),
         book: RuleBook::default(),
+        dice: NewDice::wordless(Misses::Never),
     });
     table.settle();
     assert!(home.path().join("game.narde").exists());
@@ -257,6 +260,7 @@ fn steps_with_dice_that_the_position_gave_are_worth_keeping_too() {
     table.wish(Wish::NewGame {
         names: nobody(),
         book: RuleBook::default(),
+        dice: NewDice::wordless(Misses::Never),
     });
     table.settle();
     drop(table);

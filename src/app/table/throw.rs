@@ -135,7 +135,9 @@ fn throw(
             GameEvent::GameReopened if rolling.throw.is_none() => {
                 rolling.throw = at_rest(game, &tempo)
             }
-            GameEvent::TurnEnded { .. } | GameEvent::EntryUndone { .. } => rolling.throw = None,
+            GameEvent::TurnEnded { .. } => rolling.throw = None,
+            // Numbers of the players' own dice: what was entered before them lies there again, if it still did.
+            GameEvent::EntryUndone { .. } => rolling.throw = at_rest(game, &tempo),
             _ => {}
         }
     }

@@ -50,6 +50,7 @@ impl Bench {
             words,
             offer: Offer {
                 seal: Some("5f8e99418fe8d528".repeat(4)),
+                earlier: None,
                 saved: None,
                 earlier: None,
             },
