@@ -52,7 +52,6 @@ impl Bench {
                 seal: Some("5f8e99418fe8d528".repeat(4)),
                 earlier: None,
                 saved: None,
-                earlier: None,
             },
             desk: Desk::default(),
             miss_at: None,
