@@ -76,7 +76,7 @@ fn a_word_takes_what_it_may_hold_and_no_more() {
 #[test]
 fn own_dice_have_no_seal_no_words_and_no_misses() {
     let game = fresh(["", ""], RuleBook::R365);
-    let mut bench = Bench::new(Tongue::English, USUAL, 100, &game);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 1400.0), 100, &game);
     bench.show(Card::NewGame);
     let about_thrown = ["5f8e9941 … 8fe8d528", "any word or number", "Seldom"];
     for word in about_thrown {
