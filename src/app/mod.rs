@@ -3,16 +3,43 @@
 //! [`run`] opens the window. [`plugin`] is the game without window and pictures, as the tests play it: intents in,
 //! [`play`] acts on the one [`crate::game::Game`], [`table`] brings checkers and dice after it, [`panels`] say what is
 //! going on, [`look`] draws what the table says lies where.
+//!
+//! The rooms stand in one order; each imports only those before it, and a test holds it:
+//!
+//! | room | knows |
+//! |---|---|
+//! | `modifiers` | which of Ctrl and Alt are held |
+//! | [`awake`] | whether the loop has a reason for the next frame |
+//! | [`tell`] | lines that the players have to read |
+//! | [`wish`] | what players ask for by button, menu, card or key |
+//! | [`screen`] | how panels and board share window, mouse and keys |
+//! | [`settings`] | what the players chose |
+//! | [`lang`] | the words on screen |
+//! | [`look::theme`] | colours, woods and times; plain data, in the folder of the look |
+//! | [`motion`] | what moves, how long it takes, the word that ends it |
+//! | [`play`] | the running game |
+//! | [`table`] | board, checkers and dice; the hand |
+//! | [`pace`] | what happens by itself, once the table is at rest |
+//! | [`panels`] | bar, side panel, cards |
+//! | [`look`] | what is seen of the table |
+//! | `run` | the window that holds them all |
 
+#[cfg(test)]
+mod arrows;
 pub mod awake;
 pub mod lang;
 pub mod look;
 mod modifiers;
+pub mod motion;
+pub mod pace;
 pub mod panels;
 pub mod play;
 mod run;
+pub mod screen;
 pub mod settings;
 pub mod table;
+pub mod tell;
+pub mod wish;
 
 pub use run::run;
 pub(crate) use run::{guarded, window};
@@ -52,6 +79,11 @@ pub fn plugin(app: &mut App) {
     }
     lang::plugin(app);
     awake::plugin(app);
+    tell::plugin(app);
+    wish::plugin(app);
+    screen::plugin(app);
+    motion::plugin(app);
     play::plugin(app);
     table::plugin(app);
+    pace::plugin(app);
 }

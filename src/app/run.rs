@@ -75,7 +75,8 @@ pub(crate) fn window(mut app: App, open: Open) -> App {
     })
     .insert_resource(SaveFolder(save::user_folder()))
     .insert_resource(Opened(open))
-    .add_plugins((super::plugin, look::plugin, panels::plugin));
+    // The look first: it brings the theme, which the game would else take as it is built in.
+    .add_plugins((look::plugin, super::plugin, panels::plugin));
     // A shipped program logs a failed system and goes on; tests panic.
     app.set_error_handler(bevy::ecs::error::error);
     app

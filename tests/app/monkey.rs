@@ -3,9 +3,9 @@
 use crate::table::{Setting, Table};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
-use narde365::app::panels::Wish;
 use narde365::app::settings::{Settings, Speed};
 use narde365::app::table::parts::{Body, Checker};
+use narde365::app::wish::Wish;
 use narde365::game::Phase;
 use narde365::rules::{Die, Point, Roll, Side};
 use rand::{RngExt, SeedableRng, rngs::ChaCha12Rng};

@@ -15,11 +15,14 @@ use bevy::window::{
 };
 use bevy::winit::WinitPlugin;
 use narde365::app;
-use narde365::app::panels::{Free, View, Wish};
+use narde365::app::motion::Motion;
+use narde365::app::panels::View;
 use narde365::app::play::{Act, Dealer, Happened, Opened, Refused, Running, SaveFolder};
+use narde365::app::screen::Free;
 use narde365::app::settings::{Settings, SettingsFolder};
+use narde365::app::table::Held;
 use narde365::app::table::parts::{Body, Checker, Layout, Marks};
-use narde365::app::table::{Held, Motion};
+use narde365::app::wish::Wish;
 use narde365::dice::{PracticeText, ScriptedDice};
 use narde365::game::{self, Game, GameEvent, Intent, Phase};
 use narde365::geometry::{Xy, seat, tray_seat};

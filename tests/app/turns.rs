@@ -3,10 +3,10 @@
 use crate::table::{Setting, folder, nobody, p, rolls};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
-use narde365::app::panels::Wish;
 use narde365::app::play::{SaveFolder, Saved};
 use narde365::app::settings::{Settings, Speed};
 use narde365::app::table::parts::{Die, DieBody};
+use narde365::app::wish::Wish;
 use narde365::game::{GameEvent, Phase};
 use narde365::rules::{Refusal, RuleBook, Side};
 
@@ -291,7 +291,6 @@ fn a_game_is_gone_on_with_at_the_same_dice_and_step() {
         table.wish(Wish::NewGame {
             names: nobody(),
             book,
-            below: Side::White,
         });
         table.settle();
         while table.phase() == Phase::Opening {
@@ -512,7 +511,6 @@ fn a_game_that_gives_way_to_another_and_one_that_is_over_are_kept_by() {
     let new = || Wish::NewGame {
         names: nobody(),
         book: RuleBook::default(),
-        below: Side::White,
     };
     table.wish(new());
     table.settle();
@@ -552,7 +550,6 @@ fn a_game_begun_after_one_from_the_command_line_is_saved_in_its_own_place() {
     table.wish(Wish::NewGame {
         names: nobody(),
         book: RuleBook::default(),
-        below: Side::White,
     });
     table.settle();
     assert!(home.path().join("game.narde").exists());

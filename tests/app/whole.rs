@@ -2,8 +2,8 @@
 
 use crate::table::{Setting, Table};
 use bevy::prelude::*;
-use narde365::app::panels::Wish;
 use narde365::app::settings::{Settings, Speed};
+use narde365::app::wish::Wish;
 use narde365::game::{GameEvent, Phase};
 use narde365::rules::{Die, Roll, Target};
 use rand::{RngExt, SeedableRng, rngs::ChaCha12Rng};

@@ -10,8 +10,8 @@ use bevy_egui::egui::{
 use super::icons::{Icon, icon_button};
 use super::stage::{Key, Stage, dim, fitted, region};
 use super::style::serif;
-use super::{Card, Wish};
 use crate::app::settings::{Language, Speed, TEXT_SCALES};
+use crate::app::wish::{Card, Wish};
 
 /// The narrowest bar that has room for every menu beside the pictures.
 const ROOMY: f32 = 620.0;

@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
 
-use crate::app::look::Theme;
-use crate::app::look::theme::Colour;
+use crate::app::look::theme::{Colour, Theme};
 
 /// The colours of panels, cards and the small boards of the rules page.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]

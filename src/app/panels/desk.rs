@@ -2,8 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::Card;
+use crate::app::screen::Claims;
 use crate::app::settings::Settings;
+use crate::app::wish::Card;
 use crate::rules::{BookName, BySide, RuleBook, Side};
 
 /// The state of the panels; nothing of it outlives the program.
@@ -25,10 +26,8 @@ pub struct Desk {
     pub(super) refusal: Option<String>,
     /// Lines to be read and put away by the players, oldest first.
     pub(super) notices: Vec<String>,
-    /// Whether egui has the keys.
-    pub(super) typing: bool,
-    /// Whether a card or a menu lies over the table.
-    pub(super) covered: bool,
+    /// What a pass came to claim of mouse and keys.
+    pub(super) claims: Claims,
 }
 
 /// A new game as it is being chosen.
@@ -86,15 +85,5 @@ impl Desk {
             None if self.drawer => self.drawer = false,
             None => self.result_aside = true,
         }
-    }
-
-    /// Whether a text field or another part of the panels has the keys.
-    pub fn typing(&self) -> bool {
-        self.typing
-    }
-
-    /// Whether a card or a menu lies over the table, so that neither clicks nor keys are meant for it.
-    pub fn covered(&self) -> bool {
-        self.covered
     }
 }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align, Layout, Order, Rect, Stroke, pos2, vec2};
 
 use super::stage::{Key, Stage, fitted, push_button, region};
 use super::style::{bold, sans};
-use super::{Card, Wish};
+use crate::app::wish::{Card, Wish};
 
 /// One button: its words, what it does, its key, whether it can be pressed, whether it is the one meant.
 struct Choice {

@@ -4,15 +4,15 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 
-use super::desk::Desk;
-use super::{Card, Wish};
 use crate::app::modifiers::Modifiers;
+use crate::app::screen::Claims;
+use crate::app::wish::{Card, Wish};
 
 /// Turns key presses into wishes; little while a text field has the keys. Esc is egui's business.
 pub(super) fn read(
     mut keys: MessageReader<KeyboardInput>,
     mut lost: MessageReader<KeyboardFocusLost>,
-    desk: Res<Desk>,
+    claims: Res<Claims>,
     mut wishes: MessageWriter<Wish>,
     mut held: Local<Modifiers>,
 ) {
@@ -24,19 +24,19 @@ pub(super) fn read(
         let down = key.state == ButtonState::Pressed;
         held.note(key.key_code, down);
         if down && !key.repeat && !held.alt() {
-            wishes.write_batch(wish(key.key_code, held.control(), &desk));
+            wishes.write_batch(wish(key.key_code, held.control(), &claims));
         }
     }
 }
 
 /// What a key asks for. Those that say nothing a text field could want are heard while it has the keys, too.
-fn wish(key: KeyCode, control: bool, desk: &Desk) -> Option<Wish> {
+fn wish(key: KeyCode, control: bool, claims: &Claims) -> Option<Wish> {
     match (key, control) {
         (KeyCode::F11, _) => Some(Wish::FullScreen),
         (KeyCode::F1, _) => Some(Wish::Show(Card::Rules)),
         (KeyCode::KeyQ, true) => Some(Wish::Quit),
         (KeyCode::KeyN, true) => Some(Wish::Show(Card::NewGame)),
-        (KeyCode::KeyF, false) if !desk.typing() && !desk.covered() => Some(Wish::Flip),
+        (KeyCode::KeyF, false) if !claims.typing && !claims.covered => Some(Wish::Flip),
         _ => None,
     }
 }
@@ -51,7 +51,7 @@ mod tests {
         app.add_message::<KeyboardInput>()
             .add_message::<KeyboardFocusLost>()
             .add_message::<Wish>()
-            .init_resource::<Desk>()
+            .init_resource::<Claims>()
             .add_systems(Update, read);
         app
     }
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn letters_typed_into_a_field_ask_for_nothing() {
         let mut app = table();
-        app.world_mut().resource_mut::<Desk>().typing = true;
+        app.world_mut().resource_mut::<Claims>().typing = true;
         for code in [
             KeyCode::KeyF,
             KeyCode::KeyN,

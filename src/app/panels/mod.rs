@@ -1,12 +1,12 @@
 //! The panels: menu bar, side panel, buttons near the hand, cards and notices, drawn with egui.
 //!
-//! They read the running game through [`View`], the settings and the words, and answer with [`Wish`] messages; they change
-//! nothing but the settings. [`Free`] says what they leave to the board.
+//! They read the running game through [`View`], the settings and the words, and answer with
+//! [`Wish`](crate::app::wish::Wish) messages; they change nothing but the settings. [`Free`](crate::app::screen::Free) and
+//! [`Claims`](crate::app::screen::Claims) say what they leave to the board.
 
 mod bar;
 mod card;
 mod colours;
-pub mod command;
 mod context;
 mod desk;
 mod fields;
@@ -31,13 +31,12 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 use crate::app::GameSystems;
-use crate::app::look::Theme;
+use crate::app::look::theme::Theme;
 use crate::app::settings::Settings;
 
 pub use colours::UiColours;
-pub use command::{Card, Free, Hush, Offer, SavedGame, Tell, Wish};
 pub use desk::Desk;
-pub use view::View;
+pub use view::{Hush, View};
 
 /// Adds the panels; settings and words must be there already.
 pub fn plugin(app: &mut App) {
@@ -45,11 +44,7 @@ pub fn plugin(app: &mut App) {
         app.add_plugins(EguiPlugin::default());
     }
     context::plugin(app);
-    app.add_message::<Wish>()
-        .add_message::<Tell>()
-        .init_resource::<Offer>()
-        .init_resource::<Free>()
-        .init_resource::<Desk>()
+    app.init_resource::<Desk>()
         .init_resource::<View>()
         .init_resource::<UiColours>()
         .add_systems(Update, keys::read.in_set(GameSystems::Input))

@@ -9,8 +9,8 @@ use super::stage::{Key, Stage, dim};
 use super::style::bold;
 use super::turns::book_key;
 use super::view::by_side;
-use super::{Card, Wish};
 use crate::app::settings::{NAME_LETTERS, tame_name};
+use crate::app::wish::{Card, Wish};
 use crate::rules::{BookName, Side};
 
 #[derive(Clone, Copy, PartialEq)]
@@ -69,16 +69,14 @@ pub(super) fn new_game(ctx: &egui::Context, stage: &mut Stage<'_>) {
 pub(super) fn begin(stage: &mut Stage<'_>) {
     let draft = stage.desk.draft.clone();
     let names = draft.names.map(|name| tame_name(&name));
-    let below = draft.below.unwrap_or(Side::White);
     stage.settings.names = names.clone();
     stage.settings.rules = draft.book.to_string();
-    stage.settings.below = below;
+    stage.settings.below = draft.below.unwrap_or(Side::White);
     stage.desk.card = None;
     stage.desk.result_aside = false;
     stage.wishes.push(Wish::NewGame {
         names,
         book: draft.book,
-        below,
     });
 }
 

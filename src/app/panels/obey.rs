@@ -4,12 +4,13 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
 use super::desk::Desk;
-use super::view::View;
-use super::{Card, Hush, Tell, Wish};
+use super::view::{Hush, View};
 use crate::app::lang::Words;
+use crate::app::motion::Motion;
 use crate::app::play::{Happened, Refused, Replaced, Running};
 use crate::app::settings::Settings;
-use crate::app::table::Motion;
+use crate::app::tell::Tell;
+use crate::app::wish::{Card, Wish};
 
 /// How many notices wait to be read; the oldest give way.
 const NOTICES: usize = 4;
@@ -25,10 +26,8 @@ pub(super) fn wishes(
         match wish {
             Wish::Flip => settings.below = settings.below.opponent(),
             Wish::FullScreen => settings.full_screen = !settings.full_screen,
-            Wish::Language(language) => settings.language = *language,
             Wish::Show(Card::Result) if view.end.is_none() => {}
             Wish::Show(card) => desk.show(*card, &settings),
-            Wish::Close => desk.close(),
             Wish::NewGame { .. } | Wish::Continue | Wish::Rematch => {
                 desk.card = None;
                 desk.result_aside = false;

@@ -8,7 +8,7 @@ use super::newgame::begin;
 use super::stage::{Key, Stage};
 use super::style::serif;
 use super::view::by_side;
-use super::{Card, Wish};
+use crate::app::wish::{Card, Wish};
 use crate::rules::Side;
 
 #[derive(Clone, Copy, PartialEq)]

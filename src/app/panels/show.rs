@@ -9,11 +9,12 @@ use super::desk::Desk;
 use super::plan::Plan;
 use super::stage::{Stage, Told};
 use super::view::View;
-use super::{
-    Card, Free, Offer, Wish, bar, hand, newgame, notices, result, rules_page, side, style,
-};
+use super::{bar, hand, newgame, notices, result, rules_page, side, style};
 use crate::app::lang::Words;
+use crate::app::play::Offer;
+use crate::app::screen::{Claims, Free};
 use crate::app::settings::Settings;
+use crate::app::wish::{Card, Wish};
 
 /// Nothing is drawn into a window smaller than this, in points.
 const SMALLEST: egui::Vec2 = egui::Vec2::new(200.0, 150.0);
@@ -65,7 +66,7 @@ pub(super) fn draw(
         Some(Card::Result) | None if result_due => result::result(ctx, &mut stage),
         Some(Card::Result) | None => drawer_escape(ctx, &mut stage, menu),
     }
-    desk_flags(ctx, &mut stage, menu);
+    claim(ctx, &mut stage, menu);
     Drawn {
         wishes: stage.wishes,
         free: plan.free,
@@ -81,10 +82,12 @@ fn drawer_escape(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
     }
 }
 
-fn desk_flags(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
+fn claim(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
     let result = stage.told.view.end.is_some() && !stage.desk.result_aside;
-    stage.desk.covered = stage.desk.card.is_some() || result || menu;
-    stage.desk.typing = ctx.memory(|memory| memory.focused().is_some());
+    stage.desk.claims = Claims {
+        covered: stage.desk.card.is_some() || result || menu,
+        typing: ctx.memory(|memory| memory.focused().is_some()),
+    };
 }
 
 /// Draws the panels, tells what the players asked for and what is left to the board.
@@ -93,7 +96,7 @@ pub(super) fn show(
     (view, words, colours, offer): (Res<View>, Res<Words>, Res<UiColours>, Res<Offer>),
     mut settings: ResMut<Settings>,
     mut desk: ResMut<Desk>,
-    mut free: ResMut<Free>,
+    (mut free, mut claims): (ResMut<Free>, ResMut<Claims>),
     mut wishes: MessageWriter<Wish>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut dressed: Local<Option<UiColours>>,
@@ -129,6 +132,7 @@ pub(super) fn show(
     if free.set_if_neq(Free { rect }) || acted {
         redraw.write(RequestRedraw);
     }
+    claims.set_if_neq(desk.claims);
     wishes.write_batch(drawn.wishes);
     Ok(())
 }

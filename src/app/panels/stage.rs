@@ -10,9 +10,10 @@ use super::desk::Desk;
 use super::plan::Plan;
 use super::style::{bold, sans};
 use super::view::View;
-use super::{Offer, Wish};
 use crate::app::lang::Words;
+use crate::app::play::Offer;
 use crate::app::settings::Settings;
+use crate::app::wish::Wish;
 
 /// What the panels are told.
 #[derive(Clone, Copy)]

@@ -6,9 +6,11 @@ use super::colours::UiColours;
 use super::desk::Desk;
 use super::show::draw;
 use super::stage::Told;
-use super::{Card, Hush, Offer, SavedGame, View, Wish, style};
+use super::{Hush, View, style};
 use crate::app::lang::{Tongue, Words};
+use crate::app::play::{Offer, SavedGame};
 use crate::app::settings::Settings;
+use crate::app::wish::{Card, Wish};
 use crate::dice::ScriptedDice;
 use crate::game::{Game, Intent, NewGame, Phase};
 use crate::rules::{BySide, Roll, RuleBook, Side};
@@ -365,7 +367,6 @@ fn enter_starts_a_game_with_the_names_typed() {
         [Wish::NewGame {
             names: names.clone(),
             book: RuleBook::R365,
-            below: Side::White
         }]
     );
     assert_eq!(bench.settings.names, names);
@@ -446,10 +447,10 @@ fn escape_closes_what_lies_on_top() {
     let mut bench = Bench::new(Tongue::English, (640.0, 480.0), 100, &game);
     bench.desk.drawer = true;
     bench.show(Card::Rules);
-    assert!(bench.desk.covered());
+    assert!(bench.desk.claims.covered);
     bench.press(egui::Key::Escape);
     assert_eq!((bench.desk.card, bench.desk.drawer), (None, true));
-    assert!(!bench.desk.covered());
+    assert!(!bench.desk.claims.covered);
     bench.press(egui::Key::Escape);
     assert!(!bench.desk.drawer);
 }
@@ -460,7 +461,7 @@ fn typing_is_told_and_letters_stay_in_the_field() {
     let mut bench = Bench::new(Tongue::Russian, (1280.0, 800.0), 100, &game);
     bench.show(Card::NewGame);
     bench.click("имя, если хочется");
-    assert!(bench.desk.typing());
+    assert!(bench.desk.claims.typing);
     let alphabet = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮ";
     let wishes = bench.pass(vec![egui::Event::Text(alphabet.into())]);
     assert_eq!(wishes, []);
@@ -468,7 +469,7 @@ fn typing_is_told_and_letters_stay_in_the_field() {
     bench.press(egui::Key::Escape);
     bench.pass(Vec::new());
     assert_eq!(bench.desk.card, None);
-    assert!(!bench.desk.typing());
+    assert!(!bench.desk.claims.typing);
 }
 
 #[test]
@@ -476,7 +477,7 @@ fn the_result_goes_away_when_its_step_is_taken_back() {
     let mut game = played(["", ""], 9999);
     let outcome = game.outcome().expect("it ends");
     let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
-    assert!(bench.says("wins") && bench.desk.covered());
+    assert!(bench.says("wins") && bench.desk.claims.covered);
     assert_eq!(bench.click("Take the step back"), [Wish::Undo]);
     assert_eq!(bench.press(egui::Key::Backspace), [Wish::Undo]);
     let last = bench.view.rows.last().unwrap();
@@ -490,7 +491,10 @@ fn the_result_goes_away_when_its_step_is_taken_back() {
     bench.view = View::of(&game, true, Hush::default(), &bench.words);
     bench.pass(Vec::new());
     bench.pass(Vec::new());
-    assert!(!bench.says("wins") && !bench.desk.covered(), "{outcome:?}");
+    assert!(
+        !bench.says("wins") && !bench.desk.claims.covered,
+        "{outcome:?}"
+    );
 }
 
 #[test]

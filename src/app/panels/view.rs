@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use fluent_bundle::FluentValue;
 
-use super::Hush;
 use crate::app::lang::Words;
 use crate::game::{Game, Phase};
 use crate::record::{Turn, TurnState};
@@ -150,6 +149,15 @@ impl View {
     pub fn in_progress(&self) -> bool {
         self.begun && self.end.is_none() && !(self.roll_offs.is_empty() && self.rows.is_empty())
     }
+}
+
+/// What must not be told yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Hush {
+    /// The dice are in the air: the panels show nothing that follows from their numbers.
+    pub dice_fall: bool,
+    /// A checker is in the air: the last one has not landed in its tray.
+    pub checker_flies: bool,
 }
 
 /// Puts one game in words.

@@ -1,8 +1,8 @@
 //! Which game lies on the table when the program opens, and where the dice of each game come from.
 
 use super::{Aside, Replaced, Running, SaveFolder};
-use crate::app::panels::{Offer, SavedGame, Tell};
 use crate::app::settings::Settings;
+use crate::app::tell::Tell;
 use crate::dice::{DiceSource, NoNumbers, OwnWord, PracticeText, SealedDice, Secret};
 use crate::game::{Game, NewGame, save};
 use crate::open::Open;
@@ -93,6 +93,24 @@ impl Dealer {
 /// The game that was saved when the program was last open, until it is gone on with.
 #[derive(Resource, Debug, Default)]
 pub struct Saved(pub Option<Game>);
+
+/// What can be begun or gone on with: the panels say it on the new-game card.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Offer {
+    /// 64 hex digits that seal the dice of the next game; `None` for practice dice.
+    pub seal: Option<String>,
+    /// The game that can be gone on with.
+    pub saved: Option<SavedGame>,
+}
+
+/// One line about a saved game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SavedGame {
+    /// The players' names; empty where a player gave none.
+    pub names: BySide<String>,
+    /// The number of the turn in progress, 0 in the roll-off.
+    pub turn: u32,
+}
 
 /// Dice for a table where nobody plays yet; they give no numbers.
 #[derive(Debug)]

@@ -4,8 +4,9 @@
 use super::{Running, wishes};
 use crate::app::GameSystems;
 use crate::app::modifiers::Modifiers;
-use crate::app::panels::{Card, Desk, Wish};
-use crate::app::table::LetGoOf;
+use crate::app::motion::LetGoOf;
+use crate::app::screen::Claims;
+use crate::app::wish::{Card, Wish};
 use crate::game::Phase;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
@@ -23,7 +24,7 @@ fn press(
     mut keys: MessageReader<KeyboardInput>,
     mut lost: MessageReader<KeyboardFocusLost>,
     running: Res<Running>,
-    desk: Res<Desk>,
+    claims: Res<Claims>,
     mut held: Local<Modifiers>,
     mut wish: MessageWriter<Wish>,
     mut let_go: MessageWriter<LetGoOf>,
@@ -37,14 +38,14 @@ fn press(
         held.note(key.key_code, down);
         // What was meant for a text field, a card or a menu is read here too, and dropped: acted on later, when the field is
         // left, it would be a throw that nobody asked for.
-        if !down || key.repeat || held.alt() || desk.typing() {
+        if !down || key.repeat || held.alt() || claims.typing {
             continue;
         }
         match (key.key_code, held.control()) {
             (KeyCode::Escape, _) => {
                 let_go.write(LetGoOf);
             }
-            _ if desk.covered() => {}
+            _ if claims.covered => {}
             (KeyCode::Space | KeyCode::Enter | KeyCode::NumpadEnter, false) if !running.begun() => {
                 wish.write(Wish::Show(Card::NewGame));
             }

@@ -5,18 +5,16 @@
 
 mod dealing;
 mod keys;
-mod pace;
 mod phase;
 mod wishes;
 
-use crate::app::panels::Tell;
+use crate::app::tell::Tell;
 use crate::game::{Game, GameEvent, Intent, Phase, Refusal, save};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::path::PathBuf;
 
-pub use dealing::{Dealer, Opened, Saved};
-pub use pace::Pace;
+pub use dealing::{Dealer, Offer, Opened, Saved, SavedGame};
 pub use phase::TablePhase;
 
 use super::GameSystems;
@@ -33,7 +31,6 @@ pub(super) fn plugin(app: &mut App) {
     wishes::plugin(app);
     keys::plugin(app);
     phase::plugin(app);
-    pace::plugin(app);
 }
 
 /// What a player, by mouse, key or button, or a switch wants to do.

@@ -1,10 +1,11 @@
 //! What players ask for by button, menu, card or key, carried out.
 
-use super::dealing::{Dealer, Saved, renew_offer};
+use super::dealing::{Dealer, Offer, Saved, renew_offer};
 use super::{Act, Happened, Replaced, Running, Shelf};
 use crate::app::GameSystems;
-use crate::app::panels::{Offer, Tell, Wish};
-use crate::app::table::{Hasten, Motion};
+use crate::app::motion::{Hasten, Motion};
+use crate::app::tell::Tell;
+use crate::app::wish::Wish;
 use crate::dice::DiceSource;
 use crate::game::{Game, GameEvent, Intent, NewGame, Phase};
 use bevy::ecs::system::SystemParam;
@@ -17,8 +18,6 @@ const SAME_WISH: f64 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastTurn>()
-        .add_message::<Wish>()
-        .add_message::<Tell>()
         .add_systems(
             Update,
             (grant_play, grant_games).chain().in_set(GameSystems::Input),
@@ -144,7 +143,7 @@ impl Hall<'_> {
 fn grant_games(mut wishes: MessageReader<Wish>, mut hall: Hall, mut exit: MessageWriter<AppExit>) {
     for wish in wishes.read() {
         match wish {
-            Wish::NewGame { names, book, .. } => {
+            Wish::NewGame { names, book } => {
                 hall.accept();
                 hall.give_way();
                 let setup = NewGame {

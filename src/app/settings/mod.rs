@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use serde::{Deserialize, Serialize};
 
-use crate::app::panels::Tell;
+use crate::app::tell::{self, Tell};
 use crate::rules::{BySide, RuleBook, Side};
 
 pub use file::{FILE, Loaded, load, save, system_folder};
@@ -210,8 +210,8 @@ pub fn plugin(app: &mut App) {
         .cloned()
         .unwrap_or_else(|| SettingsFolder(system_folder()));
     let Loaded { settings, damaged } = folder.0.as_deref().map(load).unwrap_or_default();
-    app.add_message::<Tell>()
-        .insert_resource(folder)
+    tell::plugin(app);
+    app.insert_resource(folder)
         .insert_resource(Stored(settings.clone()))
         .insert_resource(settings)
         .insert_resource(Damaged(damaged))

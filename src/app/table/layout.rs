@@ -3,16 +3,15 @@
 use super::Motion;
 use super::parts::Layout;
 use crate::app::GameSystems;
-use crate::app::panels::Free;
 use crate::app::play::Running;
+use crate::app::screen::Free;
 use crate::app::settings::Settings;
 use crate::geometry::Seating;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Free>()
-        .add_systems(Update, place_board.before(GameSystems::Input));
+    app.add_systems(Update, place_board.before(GameSystems::Input));
 }
 
 /// Lays the board into the part of the window that the panels leave free.

@@ -10,8 +10,9 @@ use super::parts::{Body, Checker, Layout};
 use super::shake::Shaken;
 use super::{Hasten, Motion, Tempo};
 use crate::app::GameSystems;
-use crate::app::panels::Free;
+use crate::app::motion::LetGoOf;
 use crate::app::play::{Act, Happened, Replaced, Running};
+use crate::app::screen::Free;
 use crate::game::{GameEvent, Intent, StepsBuf};
 use crate::geometry::{Spot, Xy, spot_at};
 use crate::rules::{Die, Point, Roll, Side, Step, Target};
@@ -31,14 +32,9 @@ const IN_THE_HAND: f32 = 1000.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pointer>()
-        .add_message::<LetGoOf>()
         .add_systems(Update, (follow, forget).chain().in_set(GameSystems::Input))
         .add_systems(Update, carry.in_set(GameSystems::Animate));
 }
-
-/// Lets go of whatever is held or chosen: Esc, a new game, an undo.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LetGoOf;
 
 /// What is known of the mouse.
 #[derive(Resource, Debug, Default)]

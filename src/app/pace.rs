@@ -1,11 +1,12 @@
 //! What happens by itself, and when: the switches the players set, and a moveless turn that passes after being shown.
 
-use super::{Act, Happened, Replaced, Running};
-use crate::app::GameSystems;
-use crate::app::awake::Awake;
-use crate::app::panels::{Desk, Free};
-use crate::app::settings::Settings;
-use crate::app::table::{Held, Motion, Pointer, Tempo};
+use super::GameSystems;
+use super::awake::Awake;
+use super::motion::{Motion, Tempo};
+use super::play::{Act, Happened, Replaced, Running};
+use super::screen::{Claims, Free};
+use super::settings::Settings;
+use super::table::{Held, Pointer};
 use crate::game::{GameEvent, Intent};
 use crate::rules::Side;
 use bevy::prelude::*;
@@ -45,13 +46,13 @@ fn go_on(
     motion: Res<Motion>,
     tempo: Res<Tempo>,
     held: Res<Held>,
-    desk: Res<Desk>,
+    claims: Res<Claims>,
     mut pace: ResMut<Pace>,
     mut act: MessageWriter<Act>,
 ) {
     let pace = pace.bypass_change_detection();
     let before = pace.waiting.take();
-    if !running.begun() || !motion.at_rest() || held.0.is_some() || desk.covered() {
+    if !running.begun() || !motion.at_rest() || held.0.is_some() || claims.covered {
         return;
     }
     let switches = settings.habits.into();
@@ -111,12 +112,12 @@ fn be_hastened(
     buttons: Option<Res<ButtonInput<MouseButton>>>,
     pointer: Res<Pointer>,
     free: Res<Free>,
-    desk: Res<Desk>,
+    claims: Res<Claims>,
     running: Res<Running>,
     mut pace: ResMut<Pace>,
 ) {
     let clicked = buttons.is_some_and(|buttons| buttons.just_pressed(MouseButton::Left));
-    let on_board = !desk.covered() && pointer.at().is_some_and(|at| free.rect.contains(at));
+    let on_board = !claims.covered && pointer.at().is_some_and(|at| free.rect.contains(at));
     if let Some((Intent::EndTurn, left)) = &mut pace.bypass_change_detection().waiting
         && clicked
         && on_board

@@ -1,0 +1,33 @@
+//! How panels and board share the window: the room that is left to the board, and who has mouse and keys. The panels
+//! write it, everybody else reads it.
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Free>().init_resource::<Claims>();
+}
+
+/// The part of the window that bar, panel and button row leave to the board, in logical pixels with y down.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Free {
+    /// The rectangle; never smaller than 1 x 1.
+    pub rect: Rect,
+}
+
+impl Default for Free {
+    /// What the panels leave free in a window of 1280 x 800.
+    fn default() -> Self {
+        Self {
+            rect: Rect::new(0.0, 40.0, 960.0, 744.0),
+        }
+    }
+}
+
+/// What the panels have claimed of mouse and keys.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Claims {
+    /// A card or a menu lies over the table: neither clicks nor keys are meant for it.
+    pub covered: bool,
+    /// A text field or another part of the panels has the keys.
+    pub typing: bool,
+}

@@ -1,0 +1,46 @@
+//! Lines that the players have to read: a damaged file, a disk that is full. Anything below may write one; the panels show
+//! it.
+
+use bevy::prelude::*;
+use std::path::PathBuf;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Tell>();
+}
+
+/// A line to be said once to the players, above the board, till it is read.
+#[derive(Message, Clone, Debug, PartialEq)]
+pub enum Tell {
+    /// The saved game could not be read whole and was kept aside.
+    SaveDamaged {
+        /// Where the damaged file lies now.
+        kept_as: PathBuf,
+    },
+    /// The running game could not be saved.
+    SaveFailed {
+        /// The system's own words.
+        why: String,
+    },
+    /// The settings file could not be read and was kept aside.
+    SettingsDamaged {
+        /// Where the damaged file lies now.
+        kept_as: PathBuf,
+    },
+    /// The settings could not be saved.
+    SettingsFailed {
+        /// The system's own words.
+        why: String,
+    },
+    /// The dice could not be drawn from the system.
+    DiceFailed {
+        /// The system's own words.
+        why: String,
+    },
+    /// A record named on the command line could not be opened.
+    FileFailed {
+        /// Its path as given.
+        path: PathBuf,
+        /// The first fault, as `line:column: what was expected` or the system's own words.
+        why: String,
+    },
+}
