@@ -4,7 +4,9 @@ use bevy::prelude::*;
 
 use crate::app::screen::Claims;
 use crate::app::settings::Settings;
+use crate::app::tell::Tell;
 use crate::app::wish::Card;
+use crate::game::Refusal;
 use crate::rules::{BookName, BySide, RuleBook, Side};
 
 /// The state of the panels; nothing of it outlives the program.
@@ -23,9 +25,9 @@ pub struct Desk {
     /// Whether the result has been laid aside to look at the board.
     pub(super) result_aside: bool,
     /// Why the latest wish was not granted.
-    pub(super) refusal: Option<String>,
+    pub(super) refusal: Option<Refusal>,
     /// Lines to be read and put away by the players, oldest first.
-    pub(super) notices: Vec<String>,
+    pub(super) notices: Vec<Tell>,
     /// What a pass came to claim of mouse and keys.
     pub(super) claims: Claims,
 }

@@ -161,16 +161,16 @@ pub(super) fn notice(ctx: &egui::Context, stage: &mut Stage<'_>) {
                 rect.max.y - 0.5,
                 Stroke::new(1.0, colours.line),
             );
-            let (text, font, ink) = match &stage.desk.refusal {
-                Some(why) => (why.as_str(), sans(14.0), colours.warning),
-                None => (stage.told.view.headline.as_str(), bold(14.0), colours.text),
+            let (text, font, ink) = match stage.refusal() {
+                Some(why) => (why, sans(14.0), colours.warning),
+                None => (stage.told.view.headline.clone(), bold(14.0), colours.text),
             };
-            let galley = fitted(ui, text, font, ink, rect.width() - 16.0);
+            let galley = fitted(ui, &text, font, ink, rect.width() - 16.0);
             let cut = galley.elided;
             let at = rect.center() - 0.5 * galley.size();
             ui.painter().galley(at, galley, ink);
             let response = ui.interact(rect, ui.id().with("line"), egui::Sense::click());
-            let mut whole = vec![text.to_owned()];
+            let mut whole = vec![text];
             whole.extend(stage.told.view.body.iter().cloned());
             if response.clicked() {
                 stage.desk.drawer = !stage.desk.drawer;

@@ -7,9 +7,10 @@ use super::stage::Stage;
 
 /// Draws the oldest notice over the upper edge of the board, over a card too.
 pub(super) fn notices(ctx: &egui::Context, stage: &mut Stage<'_>) {
-    let Some(text) = stage.desk.notices.first().cloned() else {
+    let Some(tell) = stage.desk.notices.first() else {
         return;
     };
+    let text = stage.told.words.notice(tell);
     let free = stage.plan.free;
     let colours = *stage.colours();
     let width = (free.width() - 24.0).clamp(160.0, 560.0);

@@ -60,14 +60,13 @@ pub(super) fn full_screen(
     }
 }
 
-/// Keeps the words about a refusal until something happens, puts notices on the pile, offers a game where none is.
+/// Keeps a refusal until something happens, puts notices on the pile, offers a game where none is.
 pub(super) fn hear(
     mut refused: MessageReader<Refused>,
     mut happened: MessageReader<Happened>,
     mut replaced: MessageReader<Replaced>,
     mut told: MessageReader<Tell>,
     mut desk: ResMut<Desk>,
-    words: Res<Words>,
     settings: Res<Settings>,
     running: Option<Res<Running>>,
 ) {
@@ -76,37 +75,18 @@ pub(super) fn hear(
         desk.refusal = None;
     }
     // An empty table is one to be asked to.
-    if another && running.as_ref().is_some_and(|running| !running.begun()) {
+    if another && running.is_some_and(|running| !running.begun()) {
         desk.show(Card::NewGame, &settings);
     }
-    if let Some(running) = running
-        && let Some(Refused(why)) = refused.read().last()
-    {
-        desk.refusal = Some(words.refusal(why, running.game().book()));
+    if let Some(Refused(why)) = refused.read().last() {
+        desk.refusal = Some(why.clone());
     }
     for tell in told.read() {
-        let notice = in_words(tell, &words);
-        if !desk.notices.contains(&notice) {
-            desk.notices.push(notice);
+        if !desk.notices.contains(tell) {
+            desk.notices.push(tell.clone());
         }
         let spare = desk.notices.len().saturating_sub(NOTICES);
         desk.notices.drain(..spare);
-    }
-}
-
-fn in_words(tell: &Tell, words: &Words) -> String {
-    let path = |path: &std::path::Path| ("path", path.display().to_string().into());
-    let why = |why: &String| ("why", why.clone().into());
-    match tell {
-        Tell::SaveDamaged { kept_as } => words.with("tell-save-damaged", &[path(kept_as)]),
-        Tell::SaveFailed { why: text } => words.with("tell-save-failed", &[why(text)]),
-        Tell::SettingsDamaged { kept_as } => words.with("tell-settings-damaged", &[path(kept_as)]),
-        Tell::SettingsFailed { why: text } => words.with("tell-settings-failed", &[why(text)]),
-        Tell::DiceFailed { why: text } => words.with("tell-dice-failed", &[why(text)]),
-        Tell::FileFailed {
-            path: file,
-            why: text,
-        } => words.with("tell-file-failed", &[path(file), why(text)]),
     }
 }
 

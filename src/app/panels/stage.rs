@@ -43,6 +43,12 @@ impl Stage<'_> {
         self.told.words.get(key)
     }
 
+    /// Why the latest wish was not granted, in the language of this moment.
+    pub fn refusal(&self) -> Option<String> {
+        let why = self.desk.refusal.as_ref()?;
+        Some(self.told.words.refusal(why, &self.told.view.book))
+    }
+
     /// The colours.
     pub fn colours(&self) -> &UiColours {
         self.told.colours

@@ -10,6 +10,7 @@ use super::{Hush, View, style};
 use crate::app::lang::{Tongue, Words};
 use crate::app::play::{Offer, SavedGame};
 use crate::app::settings::Settings;
+use crate::app::tell::Tell;
 use crate::app::wish::{Card, Wish};
 use crate::dice::ScriptedDice;
 use crate::game::{Game, Intent, NewGame, Phase};
@@ -235,6 +236,11 @@ fn played(names: [&str; 2], turns: usize) -> Game {
     game
 }
 
+/// A refusal that takes many words.
+fn further_back() -> crate::game::Refusal {
+    crate::rules::Refusal::StandsFurtherBack(crate::rules::Point::new(6).unwrap()).into()
+}
+
 /// Windows that are shown: the smallest, a usual one, a large one, a portrait one.
 const WINDOWS: [(f32, f32); 5] = [
     (640.0, 480.0),
@@ -262,7 +268,7 @@ fn no_word_is_cut_or_lies_over_another_in_any_window() {
                         assert_eq!(bench.shortened(), [""; 0], "{size:?} at {percent} %");
                     }
                     bench.desk.drawer = true;
-                    bench.desk.refusal = Some(bench.words.get("refuse-further-back"));
+                    bench.desk.refusal = Some(further_back());
                     bench.pass(Vec::new());
                     bench.pass(Vec::new());
                     bench.assert_words_fit("drawer");
@@ -435,8 +441,34 @@ fn a_window_of_any_size_is_survived() {
         ] {
             let mut bench = Bench::new(Tongue::Russian, size, 100, &game);
             bench.desk.drawer = true;
-            bench.desk.notices.push("Настройки".repeat(30));
+            bench.desk.notices.push(Tell::SaveFailed {
+                why: "Настройки".repeat(30),
+            });
             bench.show(card);
+        }
+    }
+}
+
+#[test]
+fn what_is_on_screen_speaks_the_other_language_as_soon_as_it_is_chosen() {
+    let game = played(["", ""], 5);
+    for (size, drawer) in [((1280.0, 800.0), false), ((640.0, 480.0), true)] {
+        let mut bench = Bench::new(Tongue::Russian, size, 100, &game);
+        bench.desk.drawer = drawer;
+        bench.desk.refusal = Some(further_back());
+        bench.desk.notices.push(Tell::SaveFailed {
+            why: "disk full".into(),
+        });
+        for tongue in [Tongue::Russian, Tongue::English] {
+            bench.words = Words::new(tongue);
+            bench.view = View::of(&game, true, Hush::default(), &bench.words);
+            bench.pass(Vec::new());
+            bench.pass(Vec::new());
+            let refused = bench.words.refusal(&further_back(), &bench.view.book);
+            let told = bench.words.notice(&bench.desk.notices[0]);
+            assert!(told.contains("disk full"));
+            assert!(bench.says(&refused), "{tongue:?} {size:?}: {refused}");
+            assert!(bench.says(&told), "{tongue:?} {size:?}: {told}");
         }
     }
 }

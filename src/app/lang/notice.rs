@@ -1,0 +1,35 @@
+//! The lines that the players have to read, in words.
+
+use std::path::Path;
+
+use fluent_bundle::FluentValue;
+
+use super::Words;
+use crate::app::tell::Tell;
+
+impl Words {
+    /// A line that the players have to read.
+    pub fn notice(&self, tell: &Tell) -> String {
+        match tell {
+            Tell::SaveDamaged { kept_as } => self.with("tell-save-damaged", &[path(kept_as)]),
+            Tell::SaveFailed { why: text } => self.with("tell-save-failed", &[why(text)]),
+            Tell::SettingsDamaged { kept_as } => {
+                self.with("tell-settings-damaged", &[path(kept_as)])
+            }
+            Tell::SettingsFailed { why: text } => self.with("tell-settings-failed", &[why(text)]),
+            Tell::DiceFailed { why: text } => self.with("tell-dice-failed", &[why(text)]),
+            Tell::FileFailed {
+                path: file,
+                why: text,
+            } => self.with("tell-file-failed", &[path(file), why(text)]),
+        }
+    }
+}
+
+fn path(path: &Path) -> (&'static str, FluentValue<'static>) {
+    ("path", path.display().to_string().into())
+}
+
+fn why(text: &str) -> (&'static str, FluentValue<'static>) {
+    ("why", text.to_owned().into())
+}
