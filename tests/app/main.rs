@@ -1,6 +1,7 @@
 //! Tests of the program without a window: by intents and by the real pointer path; and, where asked for, in a window.
 
 mod drag;
+mod fades;
 mod monkey;
 mod table;
 mod turns;

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::fade::Fading;
 use crate::app::screen::Claims;
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
@@ -28,6 +29,8 @@ pub struct Desk {
     pub(super) refusal: Option<Refusal>,
     /// Lines to be read and put away by the players, oldest first.
     pub(super) notices: Vec<Tell>,
+    /// What fades in or out over the table.
+    pub(super) fading: Fading,
     /// What a pass came to claim of mouse and keys.
     pub(super) claims: Claims,
 }

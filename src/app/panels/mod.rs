@@ -9,6 +9,7 @@ mod card;
 mod colours;
 mod context;
 mod desk;
+mod fade;
 mod fields;
 mod hand;
 mod icons;

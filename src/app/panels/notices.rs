@@ -1,9 +1,16 @@
 //! Lines that the players have to read and put away: a damaged file, a disk that is full.
 
-use bevy_egui::egui::{self, Align, Align2, Area, Frame, Id, Label, Layout, Order, Stroke};
+use bevy_egui::egui::{
+    self, Align, Align2, Area, Frame, Id, Label, LayerId, Layout, Order, Stroke,
+};
 
 use super::icons::{Icon, icon_button};
 use super::stage::Stage;
+
+/// Where notices are drawn.
+pub(super) fn layer() -> LayerId {
+    LayerId::new(Order::Tooltip, Id::new("tell"))
+}
 
 /// Draws the oldest notice over the upper edge of the board, over a card too.
 pub(super) fn notices(ctx: &egui::Context, stage: &mut Stage<'_>) {
@@ -15,8 +22,8 @@ pub(super) fn notices(ctx: &egui::Context, stage: &mut Stage<'_>) {
     let colours = *stage.colours();
     let width = (free.width() - 24.0).clamp(160.0, 560.0);
     let at = free.center_top() + egui::vec2(0.0, 10.0);
-    let area = Area::new(Id::new("tell"))
-        .order(Order::Tooltip)
+    let area = Area::new(layer().id)
+        .order(layer().order)
         .movable(false)
         .pivot(Align2::CENTER_TOP)
         .fixed_pos(at);

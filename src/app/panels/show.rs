@@ -10,7 +10,9 @@ use super::plan::Plan;
 use super::stage::{Stage, Told};
 use super::view::View;
 use super::{bar, hand, newgame, notices, result, rules_page, side, style};
+use crate::app::awake::Awake;
 use crate::app::lang::Words;
+use crate::app::motion::Tempo;
 use crate::app::play::Offer;
 use crate::app::screen::{Claims, Free};
 use crate::app::settings::Settings;
@@ -23,6 +25,8 @@ const SMALLEST: egui::Vec2 = egui::Vec2::new(200.0, 150.0);
 pub(super) struct Drawn {
     pub wishes: Vec<Wish>,
     pub free: egui::Rect,
+    /// Whether something fades, so that another pass is wanted.
+    pub fades: bool,
 }
 
 /// Draws all panels into a context.
@@ -39,6 +43,7 @@ pub(super) fn draw(
         return Drawn {
             wishes: Vec::new(),
             free: plan.free,
+            fades: false,
         };
     }
     if !plan.folded {
@@ -67,9 +72,11 @@ pub(super) fn draw(
         Some(Card::Result) | None => drawer_escape(ctx, &mut stage, menu),
     }
     claim(ctx, &mut stage, menu);
+    let fades = stage.desk.fading.follow(ctx, told.fade);
     Drawn {
         wishes: stage.wishes,
         free: plan.free,
+        fades,
     }
 }
 
@@ -94,23 +101,25 @@ fn claim(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
 pub(super) fn show(
     mut contexts: EguiContexts,
     (view, words, colours, offer): (Res<View>, Res<Words>, Res<UiColours>, Res<Offer>),
+    (tempo, awake): (Res<Tempo>, Res<Awake>),
     mut settings: ResMut<Settings>,
     mut desk: ResMut<Desk>,
     (mut free, mut claims): (ResMut<Free>, ResMut<Claims>),
     mut wishes: MessageWriter<Wish>,
     mut redraw: MessageWriter<RequestRedraw>,
-    mut dressed: Local<Option<UiColours>>,
+    mut dressed: Local<Option<(UiColours, f32)>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    let known = dressed.replace(*colours);
+    let wanted = (*colours, tempo.panel);
+    let known = dressed.replace(wanted);
     if known.is_none() {
         // Fonts are there from the next pass on, which follows in this very frame.
-        style::dress(&ctx, &colours);
+        style::dress(&ctx, &colours, tempo.panel);
         ctx.request_discard("fonts and style");
         return Ok(());
     }
-    if known != Some(*colours) {
-        style::paint(&ctx, &colours);
+    if known != Some(wanted) {
+        style::paint(&ctx, &colours, tempo.panel);
     }
     let zoom = f32::from(settings.text_scale) / 100.0;
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {
@@ -121,6 +130,7 @@ pub(super) fn show(
         words: &words,
         colours: &colours,
         offer: &offer,
+        fade: tempo.panel,
     };
     let mut changed = settings.clone();
     let drawn = draw(&ctx, told, desk.bypass_change_detection(), &mut changed);
@@ -129,7 +139,10 @@ pub(super) fn show(
     let to_logical = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
     let rect = Rect::from_corners(to_logical(drawn.free.min), to_logical(drawn.free.max));
     let acted = !drawn.wishes.is_empty();
-    if free.set_if_neq(Free { rect }) || acted {
+    if drawn.fades {
+        awake.keep();
+    }
+    if free.set_if_neq(Free { rect }) || acted || drawn.fades {
         redraw.write(RequestRedraw);
     }
     claims.set_if_neq(desk.claims);

@@ -26,6 +26,8 @@ pub(super) struct Told<'a> {
     pub colours: &'a UiColours,
     /// What the new-game card says besides what is chosen on it.
     pub offer: &'a Offer,
+    /// How long what lies over the table fades, in seconds; 0 for not at all.
+    pub fade: f32,
 }
 
 /// One pass over all panels.
@@ -101,7 +103,8 @@ pub(super) fn region<R>(
         .default_size(rect.size())
         .constrain(false)
         .movable(false)
-        .fade_in(false)
+        // The drawer fades in; what is always there does not.
+        .fade_in(order == Order::Foreground)
         .show(ctx, |ui| {
             let inner = ui.new_child(UiBuilder::new().id_salt(name).max_rect(rect).layout(layout));
             let mut inner = inner;

@@ -60,10 +60,10 @@ pub(super) fn fonts() -> FontDefinitions {
     fonts
 }
 
-/// Puts fonts and colours into a context.
-pub(super) fn dress(ctx: &Context, colours: &UiColours) {
+/// Puts fonts, colours and the seconds of a fade into a context.
+pub(super) fn dress(ctx: &Context, colours: &UiColours, fade: f32) {
     ctx.set_fonts(fonts());
-    paint(ctx, colours);
+    paint(ctx, colours, fade);
     ctx.options_mut(|options| {
         options.zoom_with_keyboard = false;
         // A card may need a pass to learn its size and one to find its place before it is seen.
@@ -71,13 +71,13 @@ pub(super) fn dress(ctx: &Context, colours: &UiColours) {
     });
 }
 
-/// Puts other colours into a context.
-pub(super) fn paint(ctx: &Context, colours: &UiColours) {
+/// Puts other colours and seconds of a fade into a context.
+pub(super) fn paint(ctx: &Context, colours: &UiColours, fade: f32) {
     ctx.set_theme(Theme::Dark);
-    ctx.set_global_style(style(colours));
+    ctx.set_global_style(style(colours, fade));
 }
 
-fn style(c: &UiColours) -> Style {
+fn style(c: &UiColours, fade: f32) -> Style {
     let text_styles = [
         (TextStyle::Small, sans(13.0)),
         (TextStyle::Body, sans(BODY)),
@@ -88,7 +88,7 @@ fn style(c: &UiColours) -> Style {
     .into();
     let mut style = Style {
         text_styles,
-        animation_time: 0.12,
+        animation_time: fade,
         ..Style::default()
     };
     style.interaction.selectable_labels = false;

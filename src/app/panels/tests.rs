@@ -25,6 +25,7 @@ struct Bench {
     offer: Offer,
     desk: Desk,
     settings: Settings,
+    fade: f32,
     shapes: Vec<ClippedShape>,
 }
 
@@ -32,7 +33,7 @@ impl Bench {
     fn new(tongue: Tongue, size: (f32, f32), percent: u16, game: &Game) -> Self {
         let words = Words::new(tongue);
         let ctx = Context::default();
-        style::dress(&ctx, &UiColours::default());
+        style::dress(&ctx, &UiColours::default(), 0.0);
         let zoom = f32::from(percent) / 100.0;
         ctx.set_zoom_factor(zoom);
         let mut bench = Self {
@@ -46,6 +47,7 @@ impl Bench {
             },
             desk: Desk::default(),
             settings: Settings::default(),
+            fade: 0.0,
             shapes: Vec::new(),
         };
         for _ in 0..3 {
@@ -68,6 +70,7 @@ impl Bench {
             words: &self.words,
             colours: &colours,
             offer: &self.offer,
+            fade: self.fade,
         };
         let mut output = self.ctx.run_ui(input, |_| {
             wishes.extend(draw(&ctx, told, desk, settings).wishes)
@@ -75,6 +78,23 @@ impl Bench {
         self.shapes = std::mem::take(&mut output.shapes);
         output.drop_without_applying_deltas();
         wishes
+    }
+
+    /// From now on what lies over the table fades for so many seconds; a pass takes a sixtieth of one.
+    fn fade(&mut self, seconds: f32) {
+        self.fade = seconds;
+        style::paint(&self.ctx, &UiColours::default(), seconds);
+        self.pass(Vec::new());
+    }
+
+    /// How opaque the veil under the cards is, 0 to 255 in all; 0 without a card.
+    fn veil(&self) -> u32 {
+        let screen = Rect::from_min_size(Pos2::ZERO, self.size);
+        let alpha = |clipped: &ClippedShape| match &clipped.shape {
+            Shape::Rect(shape) if shape.rect == screen => u32::from(shape.fill.a()),
+            _ => 0,
+        };
+        self.shapes.iter().map(alpha).sum()
     }
 
     fn show(&mut self, card: Card) {
@@ -313,7 +333,7 @@ fn no_word_of_a_card_is_cut() {
 #[test]
 fn every_letter_of_every_language_has_a_shape() {
     let ctx = Context::default();
-    style::dress(&ctx, &UiColours::default());
+    style::dress(&ctx, &UiColours::default(), 0.0);
     ctx.run_ui(RawInput::default(), |_| {})
         .drop_without_applying_deltas();
     let mut text = String::from("ABCXYZabcxyz 0123456789 АЯаяЁё №«»—–…·×−/:;!?%");
@@ -553,9 +573,90 @@ fn nothing_of_a_throw_is_shown_while_the_dice_fall() {
 }
 
 #[test]
+fn a_card_fades_in_and_out_and_then_nothing_is_repainted() {
+    let game = played(["", ""], 5);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    bench.fade(0.12);
+    bench.desk.show(Card::AskResign, &bench.settings);
+    let mut veils = Vec::new();
+    for _ in 0..12 {
+        bench.pass(Vec::new());
+        veils.push(bench.veil());
+    }
+    let whole = u32::from(UiColours::default().veil.a());
+    assert!(veils.is_sorted() && veils[0] < whole / 2, "{veils:?}");
+    assert_eq!(veils[9..], [whole; 3]);
+    assert!(!bench.ctx.has_requested_repaint());
+
+    bench.press(egui::Key::Escape);
+    let mut veils = Vec::new();
+    for _ in 0..12 {
+        veils.push(bench.veil());
+        bench.pass(Vec::new());
+    }
+    assert!(veils.is_sorted_by(|a, b| a >= b), "{veils:?}");
+    assert!(veils[0] > whole / 2 && veils[4] > 0, "{veils:?}");
+    assert_eq!(veils[9..], [0; 3]);
+    assert!(!bench.says("Resign?") && !bench.ctx.has_requested_repaint());
+}
+
+#[test]
+fn without_motion_a_card_is_there_and_gone_at_once() {
+    let game = played(["", ""], 5);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    bench.desk.show(Card::AskResign, &bench.settings);
+    bench.pass(Vec::new());
+    assert_eq!(bench.veil(), u32::from(UiColours::default().veil.a()));
+    bench.press(egui::Key::Escape);
+    assert_eq!(bench.veil(), 0);
+}
+
+#[test]
+fn what_fades_out_takes_neither_mouse_nor_keys() {
+    let game = fresh(["", ""], RuleBook::R365);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    bench.fade(10.0);
+    bench.show(Card::Rules);
+    bench.press(egui::Key::Escape);
+    assert!(bench.says("Aim and way"), "it is still seen");
+    assert!(!bench.desk.claims.covered);
+    assert_eq!(bench.click("Roll off"), [Wish::Throw]);
+}
+
+#[test]
+fn a_menu_and_the_drawer_fade_too() {
+    let game = played(["", ""], 5);
+    let mut bench = Bench::new(Tongue::English, (640.0, 480.0), 100, &game);
+    bench.fade(0.12);
+    bench.desk.drawer = true;
+    for _ in 0..12 {
+        bench.pass(Vec::new());
+    }
+    bench.press(egui::Key::Escape);
+    assert!(!bench.desk.drawer && bench.says("pips to go"));
+    for _ in 0..12 {
+        bench.pass(Vec::new());
+    }
+    assert!(!bench.says("pips to go"));
+
+    bench.click("Game");
+    for _ in 0..12 {
+        bench.pass(Vec::new());
+    }
+    assert_eq!(bench.click("New game…"), [Wish::Show(Card::NewGame)]);
+    bench.pass(Vec::new());
+    assert!(bench.says("Hand the turn over"), "the menu's last picture");
+    for _ in 0..12 {
+        bench.pass(Vec::new());
+    }
+    assert!(!bench.says("Hand the turn over"));
+}
+
+#[test]
 fn still_panels_ask_for_no_repaint() {
     let game = played(["", ""], 5);
     let mut bench = Bench::new(Tongue::Russian, (1280.0, 800.0), 100, &game);
+    bench.fade(0.12);
     for _ in 0..10 {
         bench.pass(Vec::new());
     }
