@@ -59,6 +59,8 @@ pub struct Tempo {
     pub arc: f32,
     /// A refused checker shakes.
     pub shake: f32,
+    /// A checker that is chosen or taken rises to its height.
+    pub lift: f32,
     /// A card, a menu or the drawer fades.
     pub panel: f32,
     /// How high a chosen checker is lifted.
@@ -79,6 +81,7 @@ impl Default for Tempo {
             between: 0.45,
             arc: 0.5,
             shake: 0.18,
+            lift: 0.09,
             panel: 0.12,
             chosen: 0.34,
             hand: 0.62,
@@ -102,6 +105,7 @@ fn keep_tempo(theme: Res<Theme>, settings: Res<Settings>, mut tempo: ResMut<Temp
         between: Tempo::default().between * stretch,
         arc: motion.step_height,
         shake: motion.shake * stretch,
+        lift: motion.lift * stretch,
         panel: motion.panel * stretch,
         chosen: motion.lift_height,
         hand: motion.hand_height,

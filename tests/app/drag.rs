@@ -3,6 +3,7 @@
 use crate::table::{Setting, Table, p, point, rolls};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
+use narde365::app::motion::Tempo;
 use narde365::game::{GameEvent, Phase};
 use narde365::geometry::{FIELD_HALF_HEIGHT, Xy, point_x};
 use narde365::rules::{Refusal, Side, Target};
@@ -106,6 +107,40 @@ fn a_click_without_movement_is_no_drag_and_a_drag_is_no_click() {
         table.marks().seats.is_empty(),
         "after a drag nothing is chosen"
     );
+}
+
+#[test]
+fn a_checker_rises_in_the_time_of_a_lift_when_it_is_chosen_and_when_it_is_held() {
+    let mut table = Setting::from_code("24:15 12:15 w 65 wb").table();
+    let tempo = *table.app().world().resource::<Tempo>();
+    // A frame takes 16 ms, a lift 90 ms.
+    let rises = |table: &mut Table, height: f32| {
+        let begun = table.highest();
+        assert!(begun < height / 2.0, "{begun}");
+        for _ in 0..3 {
+            table.frame();
+        }
+        let half_way = table.highest();
+        assert!(half_way > begun && half_way < height, "{half_way}");
+        for _ in 0..6 {
+            table.frame();
+        }
+        assert_eq!(table.highest(), height);
+    };
+    table.click(Side::White, p(24));
+    rises(&mut table, tempo.chosen);
+    table.key(KeyCode::Escape);
+    table.pause();
+    assert_eq!(table.highest(), 0.0);
+
+    let from = table.px(Side::White, p(24));
+    table.move_to(from);
+    table.press();
+    table.move_to(from + Vec2::new(30.0, 0.0));
+    rises(&mut table, tempo.hand);
+    // Held still it stays as high.
+    table.frame();
+    assert_eq!(table.highest(), tempo.hand);
 }
 
 #[test]

@@ -247,6 +247,15 @@ impl Table {
         Some(self.layout().to_px(at))
     }
 
+    /// How high the highest checker is above its rest, in point widths.
+    pub fn highest(&mut self) -> f32 {
+        let mut bodies = self.app.world_mut().query::<&Body>();
+        bodies
+            .iter(self.app.world())
+            .map(|body| body.lift)
+            .fold(0.0, f32::max)
+    }
+
     /// What the panels tell.
     pub fn view(&self) -> &View {
         self.app.world().resource::<View>()

@@ -200,8 +200,22 @@ fn lines(game: &game::Game, steps: &[rules::PlayedStep]) -> Vec<(Xy, Xy)> {
         .collect()
 }
 
+/// How high a checker is after some seconds on its way from one height to another: each of the two heights of the hand is
+/// reached from the board in the time of a lift.
+fn rise(from: f32, to: f32, seconds: f32, tempo: &Tempo) -> f32 {
+    let whole = if to > 0.0 { to } else { tempo.chosen };
+    // Compared this way round a lift without time is over at once.
+    let way = to - from;
+    if way.abs() * tempo.lift <= whole * seconds {
+        to
+    } else {
+        from + way.signum() * whole * seconds / tempo.lift
+    }
+}
+
 /// Rings, lifts and counts of the checkers.
 fn dress(
+    (time, awake): (Res<Time>, Res<Awake>),
     running: Res<Running>,
     columns: Res<Columns>,
     chosen: Res<Chosen>,
@@ -228,6 +242,12 @@ fn dress(
             .lie(held.side, held.id)
             .map(|lie| (held.side, lie))
     });
+    // The frame in which the hand does something may come after a long sleep: in that time nothing rose.
+    let passed = if chosen.is_changed() || held.is_changed() {
+        0.0
+    } else {
+        time.delta_secs()
+    };
     for (checker, rest, flight, mut body) in &mut checkers {
         let lie = rest.lie();
         let is_held = held.0 == Some(*checker);
@@ -258,11 +278,16 @@ fn dress(
             }
             _ => 0,
         };
-        let lift = match flight {
-            None if is_chosen && !is_held => tempo.chosen,
-            None if !is_held => 0.0,
-            _ => body.lift,
+        let wanted = match flight {
+            _ if is_held => tempo.hand,
+            Some(_) => body.lift,
+            None if is_chosen => tempo.chosen,
+            None => 0.0,
         };
+        let lift = rise(body.lift, wanted, passed, &tempo);
+        if lift != wanted {
+            awake.keep();
+        }
         let next = Body {
             ring,
             count,
@@ -270,5 +295,32 @@ fn dress(
             ..*body
         };
         body.set_if_neq(next);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_checker_rises_evenly_in_the_time_of_a_lift_and_stops_there() {
+        let tempo = Tempo::default();
+        for height in [tempo.chosen, tempo.hand] {
+            let half = rise(0.0, height, tempo.lift / 2.0, &tempo);
+            assert!((half - height / 2.0).abs() < 1e-4, "{half}");
+            assert_eq!(rise(half, height, tempo.lift, &tempo), height);
+        }
+        assert_eq!(rise(0.0, tempo.hand, 0.0, &tempo), 0.0);
+        assert_eq!(rise(tempo.chosen, 0.0, tempo.lift, &tempo), 0.0);
+    }
+
+    #[test]
+    fn without_motion_it_is_there_at_once() {
+        let still = Tempo {
+            lift: 0.0,
+            ..Tempo::default()
+        };
+        assert_eq!(rise(0.0, still.hand, 0.0, &still), still.hand);
+        assert_eq!(rise(still.hand, 0.0, 0.0, &still), 0.0);
     }
 }

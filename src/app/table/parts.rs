@@ -30,7 +30,7 @@ pub enum Ring {
 pub struct Body {
     /// Its middle, in point widths, as White sits.
     pub at: Xy,
-    /// How high it is above its rest: 0 at rest, 0.34 chosen, 0.62 in the hand.
+    /// How high it is above its rest: 0 at rest, 0.34 chosen, 0.62 in the hand, between them on its way.
     pub lift: f32,
     /// What is drawn later lies higher.
     pub order: f32,

@@ -8,7 +8,7 @@ use super::flights::{Columns, LetGo};
 use super::hand::{self, Chosen, Doing, Hand, Held};
 use super::parts::{Body, Checker, Layout};
 use super::shake::Shaken;
-use super::{Hasten, Motion, Tempo};
+use super::{Hasten, Motion};
 use crate::app::GameSystems;
 use crate::app::motion::LetGoOf;
 use crate::app::play::{Act, Happened, Replaced, Running};
@@ -327,12 +327,11 @@ fn forget(
     }
 }
 
-/// The checker in the hand is under the cursor.
+/// The checker in the hand is under the cursor; how high, the marks say.
 fn carry(
     held: Res<Held>,
     pointer: Res<Pointer>,
     layout: Res<Layout>,
-    tempo: Res<Tempo>,
     mut checkers: Query<(&Checker, &mut Body)>,
 ) {
     let (Some(held), Some(at)) = (held.0, pointer.at) else {
@@ -340,12 +339,10 @@ fn carry(
     };
     for (checker, mut body) in &mut checkers {
         if *checker == held {
-            let (lift, order) = (tempo.hand, IN_THE_HAND);
             let at = layout.to_board(at) + pointer.grip;
             let next = Body {
                 at,
-                lift,
-                order,
+                order: IN_THE_HAND,
                 on_edge: false,
                 lean: 0.0,
                 ..*body
