@@ -21,6 +21,8 @@ pub enum Wish {
     },
     /// Go on with the saved game that was offered.
     Continue,
+    /// Go on with the game that was begun from the command line the same way before.
+    ContinueEarlier,
     /// The same players, the same rules, once more; the result is accepted by it.
     Rematch,
     /// Throw the dice (in the opening: both single dice).
@@ -54,6 +56,8 @@ pub enum Card {
     AskResign,
     /// "A game is in progress. Begin a new one?"
     AskNewGame,
+    /// "It was begun the same way before. Go on with that game?"
+    AskEarlier,
     /// How the game ended. Shown by itself when a game is over and its result not yet accepted.
     Result,
 }

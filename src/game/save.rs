@@ -16,7 +16,7 @@ use crate::dice::{DiceSource, HexFault, ResumeFault, SealedDice, Secret};
 use crate::record::{self, ReplayError};
 use crate::rules::Roll;
 
-pub use files::Unusable;
+pub use files::{NEWEST, Unusable};
 
 use super::Game;
 

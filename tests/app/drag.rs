@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use narde365::app::motion::Tempo;
 use narde365::game::{GameEvent, Phase};
 use narde365::geometry::{FIELD_HALF_HEIGHT, Xy, point_x};
-use narde365::rules::{Refusal, Side, Target};
+use narde365::rules::{Side, Target};
 
 const SIZES: [Vec2; 3] = [
     Vec2::new(640.0, 480.0),
@@ -211,27 +211,6 @@ fn a_checker_dropped_anywhere_else_flies_home_and_another_can_be_moved_at_once()
         assert_eq!(steps(&mut table), ["16/10"], "dropped at {place:?}");
         table.checkers_lie_true();
     }
-}
-
-#[test]
-fn a_refused_drop_says_why_and_points_at_it() {
-    let mut table = Setting::from_code("24:15 12:14,18:1 w 65 w").table();
-    table.drag(Side::White, p(24), p(18));
-    let why = table.refusals();
-    assert_eq!(why.len(), 1);
-    assert_eq!(why[0], Refusal::PointHeld(point(18)).into());
-    table.frame();
-    assert_eq!(table.marks().held.len(), 1);
-    table.settle();
-    table.checkers_lie_true();
-}
-
-#[test]
-fn a_dead_checker_says_why_it_cannot_move() {
-    let mut table = Setting::from_code("24:14,19:1 12:14,18:1 w 66 -").table();
-    table.click(Side::White, p(24));
-    assert_eq!(table.refusals().len(), 1);
-    assert!(table.marks().seats.is_empty());
 }
 
 #[test]

@@ -3,6 +3,9 @@
 mod drag;
 mod fades;
 mod monkey;
+mod refusals;
+mod saves;
+mod setting;
 mod table;
 mod turns;
 mod whole;

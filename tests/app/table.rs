@@ -1,34 +1,25 @@
 //! A table to play at without a window, a screen or a graphics card: cursor and button messages in, checkers out.
 
-use bevy::app::PluginsState;
 use bevy::ecs::system::SystemState;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
-use bevy::render::RenderPlugin;
-use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{
-    CursorMoved, ExitCondition, PrimaryWindow, WindowEvent, WindowFocused, WindowResized,
-    WindowResolution,
-};
-use bevy::winit::WinitPlugin;
-use narde365::app;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent, WindowFocused, WindowResized};
 use narde365::app::motion::Motion;
 use narde365::app::panels::View;
-use narde365::app::play::{Act, Dealer, Happened, Opened, Refused, Running, SaveFolder};
+use narde365::app::play::{Act, Happened, Refused, Running};
 use narde365::app::screen::Free;
-use narde365::app::settings::{Settings, SettingsFolder};
 use narde365::app::table::Held;
-use narde365::app::table::parts::{Body, Checker, Layout, Marks};
+use narde365::app::table::parts::{Body, Checker, Die, DieBody, Layout, Marks};
 use narde365::app::wish::Wish;
-use narde365::dice::{PracticeText, ScriptedDice};
 use narde365::game::{self, Game, GameEvent, Intent, Phase};
 use narde365::geometry::{Xy, seat, tray_seat};
-use narde365::open::Open;
-use narde365::rules::{BySide, Point, Position, Roll, RuleBook, Side, Target};
+use narde365::rules::{BySide, Point, Roll, Side, Target};
 use std::time::Duration;
+
+pub use crate::setting::Setting;
 
 /// One frame.
 pub const FRAME: Duration = Duration::from_millis(16);
@@ -41,36 +32,6 @@ pub struct Table {
     refused: Vec<game::Refusal>,
     /// The next frame follows a sleep.
     awakes: bool,
-}
-
-/// How a table is set up.
-pub struct Setting {
-    pub size: Vec2,
-    pub scale: f32,
-    pub below: Side,
-    pub position: Option<Position>,
-    pub rules: RuleBook,
-    pub rolls: Vec<Roll>,
-    pub saves: Option<std::path::PathBuf>,
-    /// Practice dice from a text, which a saved game can go on with, instead of the scripted rolls.
-    pub practice: Option<String>,
-    pub begun: bool,
-}
-
-impl Default for Setting {
-    fn default() -> Self {
-        Setting {
-            size: Vec2::new(1280.0, 800.0),
-            scale: 1.0,
-            below: Side::White,
-            position: None,
-            rules: RuleBook::default(),
-            rolls: Vec::new(),
-            saves: None,
-            practice: None,
-            begun: true,
-        }
-    }
 }
 
 pub fn p(n: u8) -> Target {
@@ -88,87 +49,23 @@ pub fn rolls(texts: &str) -> Vec<Roll> {
         .collect()
 }
 
-impl Setting {
-    pub fn from_code(code: &str) -> Setting {
-        Setting {
-            position: Some(code.parse().expect("a position")),
-            ..Setting::default()
-        }
-    }
-
-    pub fn table(self) -> Table {
-        let mut app = App::new();
-        app.insert_resource(SettingsFolder(None));
-        app.add_plugins(
-            DefaultPlugins
-                .set(RenderPlugin {
-                    render_creation: RenderCreation::Automatic(Box::new(WgpuSettings {
-                        backends: None,
-                        ..default()
-                    })),
-                    ..default()
-                })
-                .set(WindowPlugin {
-                    primary_window: Some(Window {
-                        resolution: WindowResolution::new(
-                            (self.size.x * self.scale) as u32,
-                            (self.size.y * self.scale) as u32,
-                        )
-                        .with_scale_factor_override(self.scale),
-                        ..default()
-                    }),
-                    exit_condition: ExitCondition::DontExit,
-                    ..default()
-                })
-                .disable::<WinitPlugin>()
-                .disable::<bevy::log::LogPlugin>(),
-        );
-        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
-            .insert_resource(SaveFolder(self.saves.clone()))
-            .insert_resource(Opened::default());
-        let practice = self
-            .practice
-            .as_deref()
-            .map(|text| PracticeText::new(text).expect("a text"));
-        let scripted = self.rolls.clone();
-        app.insert_resource(match practice {
-            Some(text) => Dealer::practice(text),
-            None => Dealer::from_fn(move || Ok(Box::new(ScriptedDice::new(scripted.clone())))),
-        });
-        if self.begun {
-            app.insert_resource(Opened(Open {
-                position: Some(self.position.unwrap_or_else(Position::start)),
-                rules: Some(self.rules),
-                ..Open::default()
-            }));
-        }
-        app.add_plugins((app::plugin, app::panels::plugin));
-        app.world_mut().resource_mut::<Settings>().below = self.below;
-        while app.plugins_state() == PluginsState::Adding {
-            std::thread::yield_now();
-        }
-        app.finish();
-        app.cleanup();
+impl Table {
+    /// The table in a program that has been set up.
+    pub fn of(mut app: App) -> Table {
         let window = app
             .world_mut()
             .query_filtered::<Entity, With<PrimaryWindow>>()
             .single(app.world())
             .expect("there is one window");
-        let mut table = Table {
+        Table {
             app,
             window,
             happened: Vec::new(),
             refused: Vec::new(),
             awakes: false,
-        };
-        for _ in 0..4 {
-            table.frame();
         }
-        table
     }
-}
 
-impl Table {
     pub fn app(&mut self) -> &mut App {
         &mut self.app
     }
@@ -254,6 +151,17 @@ impl Table {
             .iter(self.app.world())
             .map(|body| body.lift)
             .fold(0.0, f32::max)
+    }
+
+    /// The two dice as they lie.
+    pub fn dice(&mut self) -> Vec<DieBody> {
+        let mut all = self.app.world_mut().query::<(&Die, &DieBody)>();
+        let mut found: Vec<_> = all
+            .iter(self.app.world())
+            .map(|(die, body)| (die.index, *body))
+            .collect();
+        found.sort_by_key(|(index, _)| *index);
+        found.into_iter().map(|(_, body)| body).collect()
     }
 
     /// What the panels tell.

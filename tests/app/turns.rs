@@ -1,25 +1,12 @@
 //! The roll-off, throws, hand-over, passes and switches, as played.
 
-use crate::table::{Setting, folder, nobody, p, rolls};
+use crate::table::{Setting, p, rolls};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
-use narde365::app::play::{SaveFolder, Saved};
 use narde365::app::settings::{Settings, Speed};
-use narde365::app::table::parts::{Die, DieBody};
 use narde365::app::wish::Wish;
 use narde365::game::{GameEvent, Phase};
-use narde365::rules::{Refusal, RuleBook, Side};
-
-fn dice(table: &mut crate::table::Table) -> Vec<DieBody> {
-    let app = table.app();
-    let mut all = app.world_mut().query::<(&Die, &DieBody)>();
-    let mut found: Vec<_> = all
-        .iter(app.world())
-        .map(|(die, body)| (die.index, *body))
-        .collect();
-    found.sort_by_key(|(index, _)| *index);
-    found.into_iter().map(|(_, body)| body).collect()
-}
+use narde365::rules::{RuleBook, Side};
 
 #[test]
 fn the_roll_off_is_repeated_on_ties_and_the_higher_number_begins() {
@@ -36,7 +23,7 @@ fn the_roll_off_is_repeated_on_ties_and_the_higher_number_begins() {
     }
     table.key(KeyCode::Space);
     table.frame();
-    let thrown = dice(&mut table);
+    let thrown = table.dice();
     assert_eq!(
         (thrown[0].side, thrown[1].side),
         (Side::White, Side::Black),
@@ -100,14 +87,6 @@ fn a_held_space_throws_once_and_a_hand_over_is_not_followed_by_a_throw() {
 }
 
 #[test]
-fn handing_over_with_a_number_to_play_is_refused_with_a_turn_that_must_be_played() {
-    let mut table = Setting::from_code("24:15 12:15 w 65 wb").table();
-    table.key(KeyCode::Space);
-    assert_eq!(table.phase(), Phase::Move(Side::White));
-    assert_eq!(table.refusals().len(), 1);
-}
-
-#[test]
 fn dice_dim_as_they_are_used_and_lie_till_the_turn_is_handed_over() {
     let mut table = Setting {
         rolls: rolls("65"),
@@ -116,25 +95,17 @@ fn dice_dim_as_they_are_used_and_lie_till_the_turn_is_handed_over() {
     .table();
     table.key(KeyCode::Space);
     table.settle();
-    assert!(
-        dice(&mut table)
-            .iter()
-            .all(|die| die.shown && die.spent == 0.0)
-    );
+    assert!(table.dice().iter().all(|die| die.shown && die.spent == 0.0));
     table.drag(Side::White, p(24), p(18));
     table.settle();
-    let spent: Vec<f32> = dice(&mut table).iter().map(|die| die.spent).collect();
+    let spent: Vec<f32> = table.dice().iter().map(|die| die.spent).collect();
     assert_eq!(spent, [1.0, 0.0]);
     table.drag(Side::White, p(18), p(13));
     table.settle();
-    assert!(
-        dice(&mut table)
-            .iter()
-            .all(|die| die.shown && die.spent == 1.0)
-    );
+    assert!(table.dice().iter().all(|die| die.shown && die.spent == 1.0));
     table.key(KeyCode::Space);
     table.frame();
-    assert!(dice(&mut table).iter().all(|die| !die.shown));
+    assert!(table.dice().iter().all(|die| !die.shown));
 }
 
 #[test]
@@ -150,12 +121,7 @@ fn on_a_double_each_die_stands_for_two_steps() {
     for from in [16, 15, 14, 13] {
         table.drag(Side::White, p(from), p(from - 1));
         table.settle();
-        seen.push(
-            dice(&mut table)
-                .iter()
-                .map(|die| die.spent)
-                .collect::<Vec<_>>(),
-        );
+        seen.push(table.dice().iter().map(|die| die.spent).collect::<Vec<_>>());
     }
     // The last one would land on Black's head.
     assert_eq!(seen[..3], [vec![0.5, 0.0], vec![1.0, 0.0], vec![1.0, 0.5]]);
@@ -277,55 +243,6 @@ fn undo_of_the_winning_step_opens_the_game_again() {
 }
 
 #[test]
-fn a_game_is_gone_on_with_at_the_same_dice_and_step() {
-    let home = folder();
-    let book = RuleBook::default();
-    let secret_text = {
-        let mut table = Setting {
-            begun: false,
-            saves: Some(home.path().to_owned()),
-            practice: Some("resume".into()),
-            ..Setting::default()
-        }
-        .table();
-        table.wish(Wish::NewGame {
-            names: nobody(),
-            book,
-        });
-        table.settle();
-        while table.phase() == Phase::Opening {
-            table.pause();
-            table.wish(Wish::Throw);
-            table.settle();
-        }
-        table.pause();
-        table.wish(Wish::Throw);
-        table.settle();
-        let step = table.game().position().legal_steps(table.game().book())[0].step;
-        table.act(step.into());
-        table.settle();
-        table.game().record().to_string()
-    };
-    let mut table = Setting {
-        begun: false,
-        saves: Some(home.path().to_owned()),
-        practice: Some("other".into()),
-        ..Setting::default()
-    }
-    .table();
-    assert!(table.app().world().resource::<Saved>().0.is_some());
-    table.wish(Wish::Continue);
-    table.settle();
-    assert_eq!(table.game().record().to_string(), secret_text);
-    assert!(
-        dice(&mut table).iter().all(|die| die.shown),
-        "the dice lie as they lay"
-    );
-    table.checkers_lie_true();
-    assert!(table.app().world().resource::<SaveFolder>().0.is_some());
-}
-
-#[test]
 fn undo_flip_and_menus_between_steps_leave_the_depth_of_undo_alone() {
     let mut table = Setting::from_code("24:15 12:15 w 65 wb").table();
     table.drag(Side::White, p(24), p(18));
@@ -379,32 +296,6 @@ fn a_forced_step_taken_back_is_not_played_again_at_once() {
 }
 
 #[test]
-fn a_checker_touched_before_the_throw_says_that_the_dice_come_first() {
-    let mut table = Setting::from_code("24:15 12:15 w - wb").table();
-    table.click(Side::White, p(24));
-    assert_eq!(table.refusals(), [Refusal::ThrowFirst.into()]);
-    table.pause();
-    table.drag(Side::White, p(24), p(18));
-    assert_eq!(table.refusals(), [Refusal::ThrowFirst.into()]);
-}
-
-#[test]
-fn the_opponents_checker_says_whose_it_is_by_click_and_by_drag() {
-    let mut table = Setting::from_code("24:15 12:15 w 65 wb").table();
-    table.click(Side::Black, p(12));
-    table.pause();
-    table.drag(Side::Black, p(12), p(6));
-    let twelve = crate::table::point(12);
-    assert_eq!(
-        table.refusals(),
-        [
-            Refusal::NotYourChecker(twelve).into(),
-            Refusal::NotYourChecker(twelve).into()
-        ]
-    );
-}
-
-#[test]
 fn nothing_of_a_throw_is_told_in_any_frame_while_its_dice_fall() {
     let mut table = Setting {
         rolls: rolls("31 64"),
@@ -454,105 +345,12 @@ fn under_the_federations_rules_the_roll_off_is_the_first_throw_and_each_die_dims
     assert_eq!(table.phase(), Phase::Move(Side::Black));
     table.drag(Side::Black, p(12), p(7));
     table.settle();
-    let spent: Vec<f32> = dice(&mut table).iter().map(|die| die.spent).collect();
+    let spent: Vec<f32> = table.dice().iter().map(|die| die.spent).collect();
     assert_eq!(
         spent,
         [0.0, 1.0],
         "Black's five is played, White's two is left"
     );
-}
-
-#[test]
-fn a_game_gone_on_with_when_it_was_won_has_its_dice_after_an_undo() {
-    let home = folder();
-    let start = || Setting {
-        saves: Some(home.path().to_owned()),
-        practice: Some("won".into()),
-        ..Setting::from_code("1:1 13:15 w - -")
-    };
-    let mut table = start().table();
-    table.key(KeyCode::Space);
-    table.settle();
-    table.click(Side::White, p(1));
-    table.click(Side::White, narde365::rules::Target::Off);
-    table.settle();
-    assert_eq!(table.phase(), Phase::Over);
-    drop(table);
-    let kept = home.path().join("practice");
-    let mut table = Setting {
-        saves: Some(kept),
-        practice: Some("won".into()),
-        begun: false,
-        ..Setting::default()
-    }
-    .table();
-    table.wish(Wish::Continue);
-    table.settle();
-    assert_eq!(table.phase(), Phase::Over);
-    table.key(KeyCode::Backspace);
-    table.settle();
-    assert!(
-        dice(&mut table)
-            .iter()
-            .all(|die| die.shown && die.spent == 0.0)
-    );
-}
-
-#[test]
-fn a_game_that_gives_way_to_another_and_one_that_is_over_are_kept_by() {
-    let home = folder();
-    let mut table = Setting {
-        begun: false,
-        saves: Some(home.path().to_owned()),
-        practice: Some("kept by".into()),
-        ..Setting::default()
-    }
-    .table();
-    let new = || Wish::NewGame {
-        names: nobody(),
-        book: RuleBook::default(),
-    };
-    table.wish(new());
-    table.settle();
-    table.pause();
-    table.wish(Wish::Throw);
-    table.settle();
-    let games = home.path().join("games");
-    assert!(!games.exists());
-    table.wish(new());
-    table.settle();
-    assert_eq!(std::fs::read_dir(&games).expect("a folder").count(), 1);
-    while table.phase() == Phase::Opening {
-        table.pause();
-        table.wish(Wish::Throw);
-        table.settle();
-    }
-    table.wish(Wish::Resign(Side::White));
-    table.wish(Wish::Accept);
-    table.settle();
-    assert_eq!(std::fs::read_dir(&games).expect("a folder").count(), 2);
-    assert!(!home.path().join("game.narde").exists());
-}
-
-#[test]
-fn a_game_begun_after_one_from_the_command_line_is_saved_in_its_own_place() {
-    let home = folder();
-    let mut table = Setting {
-        saves: Some(home.path().to_owned()),
-        practice: Some("beside".into()),
-        ..Setting::from_code("24:15 12:15 w - wb")
-    }
-    .table();
-    table.key(KeyCode::Space);
-    table.settle();
-    assert!(home.path().join("practice/game.narde").exists());
-    assert!(!home.path().join("game.narde").exists());
-    table.wish(Wish::NewGame {
-        names: nobody(),
-        book: RuleBook::default(),
-    });
-    table.settle();
-    assert!(home.path().join("game.narde").exists());
 }
 
 #[test]
@@ -595,19 +393,4 @@ fn backspace_in_mid_drag_lets_go_even_with_nothing_to_take_back() {
     table.release();
     table.settle();
     assert_eq!(table.game().turn_steps().len(), 0);
-}
-
-#[test]
-fn a_refused_checker_shakes_shortly_and_lies_still_again() {
-    let mut table = Setting::from_code("24:14,19:1 12:14,18:1 w 66 -").table();
-    table.click(Side::White, p(24));
-    let lay = table.top_px(Side::White, 24);
-    let mut farthest: f32 = 0.0;
-    for _ in 0..8 {
-        table.frame();
-        farthest = farthest.max(table.top_px(Side::White, 24).distance(lay));
-    }
-    assert!(farthest > 0.5, "it is seen to move: {farthest}");
-    table.settle();
-    table.checkers_lie_true();
 }

@@ -9,6 +9,7 @@ use super::stage::{Key, Stage, dim};
 use super::style::bold;
 use super::turns::book_key;
 use super::view::by_side;
+use crate::app::play::SavedGame;
 use crate::app::settings::{NAME_LETTERS, tame_name};
 use crate::app::wish::{Card, Wish};
 use crate::rules::{BookName, Side};
@@ -93,6 +94,19 @@ fn continuing(ui: &mut Ui, stage: &Stage<'_>) {
     let Some(saved) = &stage.told.offer.saved else {
         return;
     };
+    let line = about(stage, saved, ["new-continue-opening", "new-continue-line"]);
+    egui::Frame::new()
+        .fill(stage.colours().selected)
+        .corner_radius(6.0)
+        .inner_margin(10.0)
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.add(Label::new(line).wrap());
+        });
+}
+
+/// A line about a saved game: by one key in its roll-off, by the other in its turns.
+pub(super) fn about(stage: &Stage<'_>, saved: &SavedGame, [opening, turns]: [&str; 2]) -> String {
     let label = |side| {
         let name = saved.names[side].as_str();
         if name.is_empty() {
@@ -106,20 +120,12 @@ fn continuing(ui: &mut Ui, stage: &Stage<'_>) {
         ("black", label(Side::Black).into()),
     ];
     let key = if saved.turn == 0 {
-        "new-continue-opening"
+        opening
     } else {
         facts.push(("turn", saved.turn.into()));
-        "new-continue-line"
+        turns
     };
-    let line = stage.told.words.with(key, &facts);
-    egui::Frame::new()
-        .fill(stage.colours().selected)
-        .corner_radius(6.0)
-        .inner_margin(10.0)
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.add(Label::new(line).wrap());
-        });
+    stage.told.words.with(key, &facts)
 }
 
 /// The names, and who sits below.

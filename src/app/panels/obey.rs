@@ -7,7 +7,7 @@ use super::desk::Desk;
 use super::view::{Hush, View};
 use crate::app::lang::Words;
 use crate::app::motion::Motion;
-use crate::app::play::{Happened, Refused, Replaced, Running};
+use crate::app::play::{Happened, Offer, Refused, Replaced, Running};
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
 use crate::app::wish::{Card, Wish};
@@ -28,7 +28,7 @@ pub(super) fn wishes(
             Wish::FullScreen => settings.full_screen = !settings.full_screen,
             Wish::Show(Card::Result) if view.end.is_none() => {}
             Wish::Show(card) => desk.show(*card, &settings),
-            Wish::NewGame { .. } | Wish::Continue | Wish::Rematch => {
+            Wish::NewGame { .. } | Wish::Continue | Wish::ContinueEarlier | Wish::Rematch => {
                 desk.card = None;
                 desk.result_aside = false;
             }
@@ -68,15 +68,20 @@ pub(super) fn hear(
     mut told: MessageReader<Tell>,
     mut desk: ResMut<Desk>,
     settings: Res<Settings>,
+    offer: Res<Offer>,
     running: Option<Res<Running>>,
 ) {
     let another = replaced.read().count() > 0;
     if (another | (happened.read().count() > 0)) && desk.refusal.is_some() {
         desk.refusal = None;
     }
-    // An empty table is one to be asked to.
-    if another && running.is_some_and(|running| !running.begun()) {
-        desk.show(Card::NewGame, &settings);
+    if another {
+        // An empty table is one to be asked to.
+        if running.is_some_and(|running| !running.begun()) {
+            desk.show(Card::NewGame, &settings);
+        } else if offer.earlier.is_some() {
+            desk.show(Card::AskEarlier, &settings);
+        }
     }
     if let Some(Refused(why)) = refused.read().last() {
         desk.refusal = Some(why.clone());

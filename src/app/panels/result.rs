@@ -1,10 +1,10 @@
-//! The result card, and the two questions that are asked before something is given up.
+//! The result card, and the questions that are asked before something is given up.
 
 use bevy_egui::egui::{self, Label, RichText, Sense, Ui, vec2};
 
 use super::card::card;
 use super::icons::chip;
-use super::newgame::begin;
+use super::newgame::{about, begin};
 use super::stage::{Key, Stage};
 use super::style::serif;
 use super::view::by_side;
@@ -103,6 +103,39 @@ pub(super) fn ask_new_game(ctx: &egui::Context, stage: &mut Stage<'_>) {
         Some(true) => begin(stage),
         Some(false) => stage.desk.card = None,
         None if shown.closed => stage.desk.close(),
+        None => {}
+    }
+}
+
+/// Asks whether to go on with the game that was begun the same way before.
+pub(super) fn ask_earlier(ctx: &egui::Context, stage: &mut Stage<'_>) {
+    let Some(earlier) = stage.told.offer.earlier.clone() else {
+        stage.desk.card = None;
+        return;
+    };
+    let buttons = [
+        (true, "ask-earlier-yes", Some(Key::Enter)),
+        (false, "ask-earlier-no", Some(Key::Escape)),
+    ];
+    let title = stage.say("ask-earlier-title");
+    let line = about(stage, &earlier, ["ask-earlier-opening", "ask-earlier-line"]);
+    let shown = card(
+        ctx,
+        stage,
+        ("askearlier", &title, 430.0),
+        &buttons,
+        |ui, stage| {
+            ui.add(Label::new(line).wrap());
+            ui.add(Label::new(stage.say("ask-earlier-note")).wrap());
+        },
+    );
+    match shown.pressed {
+        Some(true) => {
+            stage.wishes.push(Wish::ContinueEarlier);
+            stage.desk.card = None;
+        }
+        Some(false) => stage.desk.card = None,
+        None if shown.closed => stage.desk.card = None,
         None => {}
     }
 }

@@ -67,6 +67,7 @@ pub(super) fn draw(
         Some(Card::NewGame) => newgame::new_game(ctx, &mut stage),
         Some(Card::Rules) => rules_page::rules_page(ctx, &mut stage),
         Some(Card::AskResign) => result::ask_resign(ctx, &mut stage),
+        Some(Card::AskEarlier) => result::ask_earlier(ctx, &mut stage),
         Some(Card::AskNewGame) => result::ask_new_game(ctx, &mut stage),
         Some(Card::Result) | None if result_due => result::result(ctx, &mut stage),
         Some(Card::Result) | None => drawer_escape(ctx, &mut stage, menu),

@@ -310,6 +310,7 @@ fn no_word_of_a_card_is_cut() {
                     Card::NewGame,
                     Card::Rules,
                     Card::AskResign,
+                    Card::AskEarlier,
                     Card::AskNewGame,
                 ] {
                     let mut bench = Bench::new(tongue, size, percent, &game);
@@ -317,6 +318,7 @@ fn no_word_of_a_card_is_cut() {
                         names: game.names().clone(),
                         turn: 17,
                     });
+                    bench.offer.earlier = bench.offer.saved.clone();
                     bench.show(card);
                     bench.desk.draft.chosen = Some(crate::rules::BookName::Custom);
                     bench.pass(Vec::new());
@@ -426,6 +428,25 @@ fn a_saved_game_is_gone_on_with_by_enter() {
     bench.show(Card::NewGame);
     assert!(bench.says("White – Black, turn 12"));
     assert_eq!(bench.press(egui::Key::Enter), [Wish::Continue]);
+}
+
+#[test]
+fn a_game_begun_the_same_way_before_is_gone_on_with_by_enter_and_not_by_escape() {
+    let game = fresh(["", ""], RuleBook::R365);
+    for (key, wanted) in [
+        (egui::Key::Enter, vec![Wish::ContinueEarlier]),
+        (egui::Key::Escape, vec![]),
+    ] {
+        let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+        bench.offer.earlier = Some(SavedGame {
+            names: BySide::default(),
+            turn: 3,
+        });
+        bench.show(Card::AskEarlier);
+        assert!(bench.says("White – Black, turn 3"));
+        assert_eq!(bench.press(key), wanted);
+        assert_eq!(bench.desk.card, None);
+    }
 }
 
 #[test]

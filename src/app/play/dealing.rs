@@ -1,5 +1,6 @@
 //! Which game lies on the table when the program opens, and where the dice of each game come from.
 
+use super::earlier::{self, Earlier};
 use super::{Aside, Replaced, Running, SaveFolder};
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
@@ -10,6 +11,7 @@ use crate::record::Tag;
 use crate::rules::{BySide, Position, Roll};
 use bevy::prelude::*;
 use std::path::Path;
+use std::time::SystemTime;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SaveFolder>()
@@ -101,6 +103,8 @@ pub struct Offer {
     pub seal: Option<String>,
     /// The game that can be gone on with.
     pub saved: Option<SavedGame>,
+    /// The game that became, the last time, of the one the command line has just begun.
+    pub earlier: Option<SavedGame>,
 }
 
 /// One line about a saved game.
@@ -110,6 +114,15 @@ pub struct SavedGame {
     pub names: BySide<String>,
     /// The number of the turn in progress, 0 in the roll-off.
     pub turn: u32,
+}
+
+impl SavedGame {
+    fn of(game: &Game) -> Self {
+        Self {
+            names: game.names().clone(),
+            turn: game.turn_number() as u32,
+        }
+    }
 }
 
 /// Dice for a table where nobody plays yet; they give no numbers.
@@ -139,7 +152,7 @@ fn open(
     wanted: Res<Opened>,
     settings: Res<Settings>,
     folder: Res<SaveFolder>,
-    mut aside: ResMut<Aside>,
+    (mut aside, mut earlier): (ResMut<Aside>, ResMut<Earlier>),
     mut running: ResMut<Running>,
     mut saved: ResMut<Saved>,
     mut dealer: ResMut<Dealer>,
@@ -148,6 +161,15 @@ fn open(
     mut tell: MessageWriter<Tell>,
 ) {
     if let Some(game) = asked_for(&wanted.0, &settings, &mut dealer, &mut tell) {
+        earlier.0 = folder
+            .0
+            .as_deref()
+            .and_then(|folder| earlier::find(folder, &mut dealer, &mut tell));
+        offer.earlier = earlier
+            .0
+            .as_ref()
+            .filter(|before| earlier::began_as(before, &game, &wanted.0))
+            .map(SavedGame::of);
         *running = Running { game, begun: true };
         aside.0 = true;
     }
@@ -179,10 +201,7 @@ pub(super) fn renew_offer(
         tell.write(Tell::DiceFailed { why });
         None
     });
-    offer.saved = saved.map(|game| SavedGame {
-        names: game.names().clone(),
-        turn: game.turn_number() as u32,
-    });
+    offer.saved = saved.map(SavedGame::of);
 }
 
 /// The game that the command line asks for, if it asks for one.
@@ -230,7 +249,7 @@ fn asked_for(
         start: wanted.position.unwrap_or_else(Position::start),
         ..NewGame::default()
     };
-    Some(Game::new(setup, dice))
+    Some(Game::new(setup.dated(SystemTime::now()), dice))
 }
 
 /// Dice that nobody sealed before the record they go on with was begun.
@@ -259,7 +278,7 @@ const DICE_TAGS: [&str; 6] = [
 
 /// Reads the first game of a record. It goes on with its own dice where they can be had again, else with others, and then
 /// its record says so.
-fn read(path: &Path, dealer: &mut Dealer) -> Result<Game, String> {
+pub(super) fn read(path: &Path, dealer: &mut Dealer) -> Result<Game, String> {
     if let Ok(game) = save::open(path) {
         return Ok(*game);
     }

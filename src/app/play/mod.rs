@@ -4,6 +4,7 @@
 //! however the program ends.
 
 mod dealing;
+mod earlier;
 mod keys;
 mod phase;
 mod wishes;
@@ -18,6 +19,7 @@ pub use dealing::{Dealer, Offer, Opened, Saved, SavedGame};
 pub use phase::TablePhase;
 
 use super::GameSystems;
+use earlier::{Earlier, is_untouched};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Act>()
@@ -25,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Refused>()
         .add_message::<Replaced>()
         .init_resource::<Aside>()
+        .init_resource::<Earlier>()
         .add_systems(Update, act.in_set(GameSystems::Rules))
         .add_systems(Last, accept_on_leaving);
     dealing::plugin(app);
@@ -86,6 +89,7 @@ const ASIDE: &str = "practice";
 struct Shelf<'w> {
     folder: Res<'w, SaveFolder>,
     aside: ResMut<'w, Aside>,
+    earlier: ResMut<'w, Earlier>,
     tell: MessageWriter<'w, Tell>,
 }
 
@@ -102,6 +106,9 @@ impl Shelf<'_> {
     /// Keeps the game on the table; one whose result has been accepted moves to those that are over.
     fn keep(&mut self, game: &Game) {
         let Some(folder) = self.folder() else { return };
+        if !self.make_room() {
+            return;
+        }
         let kept = if game.accepted() {
             save::archive(&folder, game).and_then(|_| save::clear(&folder))
         } else {
@@ -110,20 +117,24 @@ impl Shelf<'_> {
         self.say(kept);
     }
 
-    /// Keeps a game that gives way to another, if anything has happened in it.
-    fn lay_by(&mut self, game: &Game, folder: Option<PathBuf>) {
-        let untouched = game.record().roll_offs().is_empty() && game.throws() == 0;
-        if let Some(folder) = folder.filter(|_| !untouched && !game.accepted()) {
-            let kept = save::archive(&folder, game).map(drop);
-            self.say(kept);
-        }
+    /// Keeps a game that gives way to another, if anything has happened in it. Whether it is kept; nothing where there was
+    /// nothing to keep.
+    fn lay_by(&mut self, game: &Game, folder: Option<PathBuf>) -> Option<bool> {
+        let folder = folder.filter(|_| !is_untouched(game) && !game.accepted())?;
+        let kept = save::archive(&folder, game).map(drop);
+        Some(self.say(kept))
     }
 
-    fn say(&mut self, kept: Result<(), save::SaveError>) {
-        if let Err(why) = kept {
-            self.tell.write(Tell::SaveFailed {
-                why: why.source.to_string(),
-            });
+    /// Tells what went wrong; whether nothing did.
+    fn say(&mut self, kept: Result<(), save::SaveError>) -> bool {
+        match kept {
+            Ok(()) => true,
+            Err(why) => {
+                self.tell.write(Tell::SaveFailed {
+                    why: why.source.to_string(),
+                });
+                false
+            }
         }
     }
 }

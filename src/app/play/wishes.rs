@@ -7,7 +7,7 @@ use crate::app::motion::{Hasten, Motion};
 use crate::app::tell::Tell;
 use crate::app::wish::Wish;
 use crate::dice::DiceSource;
-use crate::game::{Game, GameEvent, Intent, NewGame, Phase};
+use crate::game::{Game, GameEvent, Intent, NewGame, Phase, save};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::time::SystemTime;
@@ -97,6 +97,7 @@ impl Hall<'_> {
             self.saved.0.as_ref(),
             &mut self.shelf.tell,
         );
+        self.offer.earlier = None;
         self.replaced.write(Replaced);
     }
 
@@ -117,7 +118,12 @@ impl Hall<'_> {
     fn give_way(&mut self) {
         if self.running.begun {
             let folder = self.shelf.folder();
-            self.shelf.lay_by(&self.running.game, folder);
+            let laid_by = self.shelf.lay_by(&self.running.game, folder.clone());
+            // The new game does not take the place of one from the command line: that is empty then.
+            if let Some(folder) = folder.filter(|_| self.shelf.aside.0 && laid_by == Some(true)) {
+                let cleared = save::clear(&folder);
+                self.shelf.say(cleared);
+            }
         }
         if let Some(game) = self.saved.0.take() {
             let folder = self.shelf.folder.0.clone();
@@ -158,6 +164,11 @@ fn grant_games(mut wishes: MessageReader<Wish>, mut hall: Hall, mut exit: Messag
                 if let Some(game) = hall.saved.0.take() {
                     // The saved game lies where it is saved; one from the command line stays beside it.
                     hall.shelf.aside.0 = false;
+                    hall.lay(game);
+                }
+            }
+            Wish::ContinueEarlier => {
+                if let Some(game) = hall.shelf.earlier.0.take() {
                     hall.lay(game);
                 }
             }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use crate::record::MAX_FILE;
 
-/// The newest state.
-pub(super) const NEWEST: &str = "game.narde";
+/// The name of the file with the newest state.
+pub const NEWEST: &str = "game.narde";
 /// The state before it, in case the newest cannot be read.
 pub(super) const PREVIOUS: &str = "game.previous.narde";
 /// How the names of unfinished files begin and end; a program that was killed in mid-save leaves one behind.
