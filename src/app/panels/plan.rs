@@ -7,6 +7,19 @@ pub(super) const SIDE: f32 = 320.0;
 /// A window narrower than this folds the side panel into a drawer.
 const WIDE: f32 = 900.0;
 
+/// The least window, in points, that everything is laid out for: what a window of 640 x 480 logical pixels has at 200 %.
+const LEAST: Vec2 = Vec2::new(320.0, 240.0);
+/// The least scale that words give way to.
+const SMALLEST_ZOOM: f32 = 0.5;
+
+/// How many logical pixels a point takes in a window of so many logical pixels: as many as the players chose, but no more
+/// than leave room for everything. In a smaller window words are smaller rather than over each other.
+pub(super) fn zoom(percent: u16, window: Vec2) -> f32 {
+    let wanted = f32::from(percent) / 100.0;
+    let room = (window.x / LEAST.x).min(window.y / LEAST.y);
+    wanted.min(room.max(SMALLEST_ZOOM))
+}
+
 /// The parts of the window, in points; they do not overlap, but for the drawer.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Plan {
@@ -105,6 +118,29 @@ mod tests {
                 assert!((area - size.x * size.y).abs() < 1.0, "{size:?}");
             }
         }
+    }
+
+    #[test]
+    fn words_are_as_large_as_chosen_in_any_window_they_have_to_be_and_give_way_below() {
+        for percent in [75, 100, 150, 200] {
+            for size in [(640.0, 480.0), (1280.0, 800.0), (700.0, 2000.0)] {
+                assert_eq!(zoom(percent, size.into()), f32::from(percent) / 100.0);
+            }
+        }
+        for size in [
+            (320.0, 480.0),
+            (639.0, 480.0),
+            (800.0, 300.0),
+            (160.0, 120.0),
+        ] {
+            let zoom = zoom(200, size.into());
+            let points = Vec2::from(size) / zoom;
+            assert!(
+                zoom < 2.0 && points.x >= 319.9 && points.y >= 239.9,
+                "{size:?}"
+            );
+        }
+        assert_eq!(zoom(100, Vec2::ZERO), SMALLEST_ZOOM);
     }
 
     #[test]

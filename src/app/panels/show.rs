@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::colours::UiColours;
 use super::desk::Desk;
-use super::plan::Plan;
+use super::plan::{self, Plan};
 use super::stage::{Stage, Told};
 use super::view::View;
 use super::{bar, hand, newgame, notices, result, rules_page, side, style};
@@ -122,8 +122,11 @@ pub(super) fn show(
     if known != Some(wanted) {
         style::paint(&ctx, &colours, tempo.panel);
     }
-    let zoom = f32::from(settings.text_scale) / 100.0;
-    if (ctx.zoom_factor() - zoom).abs() > 0.001 {
+    let window = ctx.content_rect().size() * ctx.zoom_factor();
+    let zoom = plan::zoom(settings.text_scale, window);
+    // A window that is minimised has no size, and comes back as it was.
+    let seen = window.x >= 1.0 && window.y >= 1.0;
+    if seen && (ctx.zoom_factor() - zoom).abs() > 0.001 {
         ctx.set_zoom_factor(zoom);
     }
     let told = Told {

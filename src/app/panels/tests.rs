@@ -4,6 +4,7 @@ use bevy_egui::egui::{self, Context, Pos2, RawInput, Rect, Shape, Vec2, epaint::
 
 use super::colours::UiColours;
 use super::desk::Desk;
+use super::plan;
 use super::show::draw;
 use super::stage::Told;
 use super::{Hush, View, style};
@@ -34,7 +35,7 @@ impl Bench {
         let words = Words::new(tongue);
         let ctx = Context::default();
         style::dress(&ctx, &UiColours::default(), 0.0);
-        let zoom = f32::from(percent) / 100.0;
+        let zoom = plan::zoom(percent, size.into());
         ctx.set_zoom_factor(zoom);
         let mut bench = Self {
             ctx,
@@ -262,12 +263,16 @@ fn further_back() -> crate::game::Refusal {
 }
 
 /// Windows that are shown: the smallest, a usual one, a large one, a portrait one.
-const WINDOWS: [(f32, f32); 5] = [
+const WINDOWS: [(f32, f32); 8] = [
     (640.0, 480.0),
     (900.0, 600.0),
     (1280.0, 800.0),
     (2560.0, 1440.0),
     (600.0, 1000.0),
+    // Smaller than the program asks for, as windows that lie beside each other may be.
+    (480.0, 800.0),
+    (320.0, 480.0),
+    (400.0, 300.0),
 ];
 const LONG: [&str; 2] = [
     "Константин Константинопольский",
