@@ -1,4 +1,4 @@
-//! Whole turns by drag and by clicks, at three sizes and both ways round; cancelled and refused drags.
+//! Whole turns by drag and by clicks, at three sizes and scales and both ways round; cancelled and refused drags.
 
 use crate::table::{Setting, Table, p, point, rolls};
 use bevy::input::ButtonState;
@@ -14,18 +14,25 @@ const SIZES: [Vec2; 3] = [
     Vec2::new(1100.0, 1400.0),
 ];
 
-/// Every size, both sides below.
+/// Physical pixels in a logical one: usual screens, those of laptops, fine ones.
+const SCALES: [f32; 3] = [1.0, 1.5, 2.0];
+
+/// Every size and scale, both sides below.
 fn everywhere(code: &str, mut play: impl FnMut(Table)) {
     for size in SIZES {
-        for below in Side::BOTH {
-            play(
-                Setting {
+        for scale in SCALES {
+            for below in Side::BOTH {
+                let table = Setting {
                     size,
+                    scale,
                     below,
                     ..Setting::from_code(code)
                 }
-                .table(),
-            );
+                .table();
+                let layout = table.layout();
+                assert_eq!((layout.window, layout.scale), (size, scale));
+                play(table);
+            }
         }
     }
 }
@@ -41,7 +48,7 @@ fn steps(table: &mut Table) -> Vec<String> {
 }
 
 #[test]
-fn a_whole_turn_is_played_by_drag_at_every_size_and_both_ways_round() {
+fn a_whole_turn_is_played_by_drag_at_every_size_and_scale_and_both_ways_round() {
     everywhere("24:15 12:15 w 65 wb", |mut table| {
         table.drag(Side::White, p(24), p(18));
         table.settle();
@@ -55,7 +62,7 @@ fn a_whole_turn_is_played_by_drag_at_every_size_and_both_ways_round() {
 }
 
 #[test]
-fn a_whole_turn_is_played_by_clicks_at_every_size_and_both_ways_round() {
+fn a_whole_turn_is_played_by_clicks_at_every_size_and_scale_and_both_ways_round() {
     everywhere("24:15 12:15 w 65 wb", |mut table| {
         table.click(Side::White, p(24));
         table.click(Side::White, p(18));

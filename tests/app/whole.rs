@@ -35,12 +35,16 @@ struct Buttons {
 }
 
 impl Buttons {
-    fn felt_for() -> Buttons {
+    fn felt_for(scale: f32) -> Buttons {
         let start = Setting {
+            scale,
             rolls: random_rolls(1, 1),
             ..Setting::default()
         };
-        let played = Setting::from_code("24:14,13:1 12:15 w 65 wb left=- head=1");
+        let played = Setting {
+            scale,
+            ..Setting::from_code("24:14,13:1 12:15 w 65 wb left=- head=1")
+        };
         Buttons {
             throw: start
                 .table()
@@ -64,9 +68,19 @@ impl Buttons {
 
 #[test]
 fn a_whole_game_is_played_by_the_mouse_from_the_first_throw_to_the_last_checker() {
+    whole_game(1.0);
+}
+
+#[test]
+fn a_whole_game_is_played_by_the_mouse_on_a_fine_screen_too() {
+    whole_game(1.5);
+}
+
+fn whole_game(scale: f32) {
     let mut chance = ChaCha12Rng::seed_from_u64(365);
-    let buttons = Buttons::felt_for();
+    let buttons = Buttons::felt_for(scale);
     let mut table = Setting {
+        scale,
         rolls: random_rolls(365, 400),
         ..Setting::default()
     }

@@ -25,6 +25,7 @@ mod side;
 mod small_board;
 mod stage;
 mod style;
+mod telling;
 mod turns;
 mod view;
 

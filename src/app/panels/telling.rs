@@ -1,0 +1,321 @@
+//! The running game in words: what is going on, what can be done about it, the turns so far.
+
+use fluent_bundle::FluentValue;
+
+use super::view::{Can, Cell, End, Hush, Player, Row, View, by_side};
+use crate::app::lang::Words;
+use crate::game::{Game, Phase};
+use crate::record::{Turn, TurnState};
+use crate::rules::{BySide, Die, Outcome, Side, WinKind};
+
+impl View {
+    /// The game as it stands, in these words.
+    pub fn of(game: &Game, begun: bool, hush: Hush, words: &Words) -> Self {
+        let told = Telling { game, words, hush };
+        let position = game.position();
+        let phase = game.phase();
+        let (headline, body) = if begun {
+            told.message()
+        } else {
+            told.waiting()
+        };
+        let end = game
+            .outcome()
+            .filter(|_| !hush.checker_flies)
+            .map(|outcome| told.end(outcome));
+        let side = phase.side();
+        Self {
+            begun,
+            book: *game.book(),
+            players: BySide::from_fn(|side| Player {
+                label: told.label(side),
+                named: told.name(side).is_some(),
+                pips: position.pips(side),
+                off: position.off(side),
+            }),
+            active: side.filter(|_| begun && !told.rolls_off()),
+            roll_offs: told.roll_offs(),
+            rows: told.rows(),
+            headline,
+            body,
+            can: Can {
+                throw: begun
+                    && !hush.dice_fall
+                    && matches!(phase, Phase::Opening | Phase::Throw(_)),
+                opening: phase == Phase::Opening || told.rolls_off(),
+                undo: begun && !hush.dice_fall && game.can_undo(),
+                end_turn: begun && !hush.dice_fall && game.can_end_turn(),
+            },
+            resigning: side.filter(|_| begun && end.is_none()).map(|loser| {
+                let points = match position.resign_outcome(game.book(), loser) {
+                    Outcome::Win { points, .. } => points,
+                    Outcome::Draw => 0,
+                };
+                (loser, points)
+            }),
+            end,
+        }
+    }
+}
+
+/// Puts one game in words.
+struct Telling<'a> {
+    game: &'a Game,
+    words: &'a Words,
+    hush: Hush,
+}
+
+impl Telling<'_> {
+    fn name(&self, side: Side) -> Option<&str> {
+        let name = self.game.names()[side].as_str();
+        (!name.is_empty()).then_some(name)
+    }
+
+    fn label(&self, side: Side) -> String {
+        self.name(side).map_or_else(
+            || self.words.get(by_side(side, ["side-white", "side-black"])),
+            str::to_owned,
+        )
+    }
+
+    /// The words about a side: with its name where it has one.
+    fn about(
+        &self,
+        side: Side,
+        [white, black, named]: [&str; 3],
+        more: &[(&str, FluentValue<'_>)],
+    ) -> String {
+        let Some(name) = self.name(side) else {
+            return self.words.with(by_side(side, [white, black]), more);
+        };
+        let mut facts = vec![("name", name.to_owned().into())];
+        facts.extend(more.iter().cloned());
+        self.words.with(named, &facts)
+    }
+
+    fn waiting(&self) -> (String, Vec<String>) {
+        (
+            self.words.get("say-waiting"),
+            vec![self.words.get("say-waiting-body")],
+        )
+    }
+
+    fn message(&self) -> (String, Vec<String>) {
+        let words = self.words;
+        if self.hush.dice_fall {
+            return (
+                words.get("say-falling"),
+                vec![words.get("say-falling-body")],
+            );
+        }
+        match self.game.phase() {
+            Phase::Opening => match self.game.last_rolloff() {
+                Some((die, other)) if die == other => (
+                    words.get("say-opening"),
+                    vec![words.with("say-opening-tie", &[("die", digit(die))])],
+                ),
+                _ => (
+                    words.get("say-opening"),
+                    vec![words.get("say-opening-body")],
+                ),
+            },
+            Phase::Throw(side) => self.to_throw(side),
+            Phase::Move(side) => self.to_move(side),
+            Phase::Over => {
+                let title = self
+                    .game
+                    .outcome()
+                    .map_or_else(String::new, |outcome| self.end(outcome).title);
+                let more = if self.game.accepted() {
+                    "say-over"
+                } else if self.game.resigned().is_some() {
+                    "say-resigned-body"
+                } else {
+                    "say-over-body"
+                };
+                (title, vec![words.get(more)])
+            }
+        }
+    }
+
+    fn to_throw(&self, side: Side) -> (String, Vec<String>) {
+        let words = self.words;
+        let throw = words.get("say-throw-body");
+        match self.game.last_rolloff() {
+            Some((white, black)) if self.game.record().turns().len() <= 1 => {
+                let facts = [("white", digit(white)), ("black", digit(black))];
+                let keys = ["say-first-white", "say-first-black", "say-first-named"];
+                (
+                    self.about(side, keys, &[]),
+                    vec![words.with("say-first-body", &facts), throw],
+                )
+            }
+            _ => {
+                let keys = ["say-throw-white", "say-throw-black", "say-throw-named"];
+                (self.about(side, keys, &[]), vec![throw])
+            }
+        }
+    }
+
+    fn to_move(&self, side: Side) -> (String, Vec<String>) {
+        let words = self.words;
+        let Some(roll) = self.game.position().roll() else {
+            return self.to_throw(side);
+        };
+        let facts = [
+            ("first", digit(roll.first())),
+            ("second", digit(roll.second())),
+        ];
+        let keys = if roll.is_double() {
+            ["say-double-white", "say-double-black", "say-double-named"]
+        } else {
+            ["say-roll-white", "say-roll-black", "say-roll-named"]
+        };
+        let rolled = self.about(side, keys, &facts);
+        let left: Vec<Die> = self.game.position().left().iter().collect();
+        let made = self.game.turn_steps().len();
+        if !self.game.can_end_turn() {
+            let mut body = Vec::new();
+            if made > 0 {
+                body.push(words.with("say-left", &[("dice", numbers(&left).into())]));
+            } else if self.game.record().turns().len() <= 4 {
+                body.push(words.get("say-choose"));
+            }
+            return (rolled, body);
+        }
+        if made == 0 {
+            return (
+                words.get("say-no-moves"),
+                vec![rolled, words.with("say-no-moves-body", &facts)],
+            );
+        }
+        let mut body = Vec::new();
+        if !left.is_empty() {
+            let facts = [
+                ("count", left.len().into()),
+                ("dice", numbers(&left).into()),
+            ];
+            body.push(words.with("say-burnt", &facts));
+        }
+        body.push(words.get("say-turn-done-body"));
+        (words.get("say-turn-done"), body)
+    }
+
+    fn end(&self, outcome: Outcome) -> End {
+        let words = self.words;
+        let accepted = self.game.accepted();
+        let Outcome::Win { side, kind, points } = outcome else {
+            return End {
+                title: words.get("result-draw"),
+                body: words.get("result-draw-body"),
+                winner: None,
+                accepted,
+            };
+        };
+        let scored = [("points", points.into())];
+        let by = match kind {
+            _ if self.game.book().scoring == crate::rules::Scoring::Win => None,
+            WinKind::Win => Some("result-oyn"),
+            WinKind::Mars => Some("result-mars"),
+            WinKind::Koks => Some("result-koks"),
+        };
+        let how = if self.game.resigned().is_some() {
+            "result-resigned"
+        } else {
+            "result-plain"
+        };
+        let mut body = words.get(how);
+        if let Some(key) = by {
+            body = format!("{body} {}", words.with(key, &scored));
+        }
+        End {
+            title: self.about(side, ["result-white", "result-black", "result-named"], &[]),
+            body,
+            winner: Some(side),
+            accepted,
+        }
+    }
+
+    /// Whether the dice in the air are those of the roll-off, so that nobody may know yet who begins.
+    fn rolls_off(&self) -> bool {
+        let roll_offs = self.game.record().roll_offs().len();
+        self.hush.dice_fall && roll_offs > 0 && self.game.throws() as usize == roll_offs
+    }
+
+    fn roll_offs(&self) -> Vec<(Die, Die)> {
+        let all = self.game.record().roll_offs();
+        let hidden = usize::from(self.rolls_off());
+        let shown = all.len().saturating_sub(hidden);
+        all[..shown]
+            .iter()
+            .map(|line| (line.white.die, line.black.die))
+            .collect()
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let mut rows: Vec<Row> = Vec::new();
+        let turns = if self.rolls_off() {
+            &[]
+        } else {
+            self.game.record().turns()
+        };
+        for (index, turn) in turns.iter().enumerate() {
+            let last = index + 1 == turns.len();
+            let free = rows.last().is_some_and(|row| {
+                row.cells[turn.side].is_none()
+                    && (turn.side == Side::Black || row.cells.black.is_none())
+            });
+            if !free {
+                rows.push(Row {
+                    number: rows.len() + 1,
+                    ..Row::default()
+                });
+            }
+            if let Some(row) = rows.last_mut() {
+                row.cells[turn.side] = Some(self.cell(turn, last && self.hush.dice_fall));
+            }
+        }
+        rows
+    }
+
+    fn cell(&self, turn: &Turn, hidden: bool) -> Cell {
+        let steps: Vec<String> = turn.steps.iter().map(ToString::to_string).collect();
+        let mut cell = Cell {
+            dice: turn
+                .thrown
+                .filter(|_| !hidden)
+                .map(|thrown| thrown.roll.to_string())
+                .unwrap_or_default(),
+            steps: steps.join(" "),
+            burnt: String::new(),
+            open: self.game.outcome().is_none(),
+        };
+        match &turn.state {
+            TurnState::Finished { burnt } => {
+                cell.open = false;
+                if turn.steps.is_empty() {
+                    cell.steps = self.words.get("turn-pass");
+                } else {
+                    cell.burnt = burnt.iter().map(|die| die.to_string()).collect();
+                }
+            }
+            TurnState::Open | TurnState::Waiting if self.game.resigned().is_some() => {
+                cell.open = false;
+                let given_up = self.words.get("turn-resigned");
+                cell.steps = [cell.steps.as_str(), &given_up].join(" ").trim().to_owned();
+            }
+            TurnState::Open | TurnState::Waiting => {}
+        }
+        cell
+    }
+}
+
+fn digit(die: Die) -> FluentValue<'static> {
+    die.get().into()
+}
+
+/// Dice as they are said: "6, 5".
+fn numbers(dice: &[Die]) -> String {
+    let all: Vec<String> = dice.iter().map(ToString::to_string).collect();
+    all.join(", ")
+}
