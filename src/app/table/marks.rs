@@ -203,7 +203,9 @@ fn lines(game: &game::Game, steps: &[rules::PlayedStep]) -> Vec<(Xy, Xy)> {
 /// How high a checker is after some seconds on its way from one height to another: each of the two heights of the hand is
 /// reached from the board in the time of a lift.
 fn rise(from: f32, to: f32, seconds: f32, tempo: &Tempo) -> f32 {
-    let whole = if to > 0.0 { to } else { tempo.chosen };
+    let whole = if to > from { to } else { tempo.chosen };
+    // A theme may lift by nothing, and still what is high comes down.
+    let whole = whole.max(0.1);
     // Compared this way round a lift without time is over at once.
     let way = to - from;
     if way.abs() * tempo.lift <= whole * seconds {

@@ -1,0 +1,195 @@
+//! What buttons, cards and keys ask for, and what is said.
+
+use super::*;
+
+#[test]
+fn the_buttons_ask_for_what_they_say() {
+    let game = fresh(["", ""], RuleBook::R365);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    assert_eq!(bench.click("Roll off"), [Wish::Throw]);
+    assert_eq!(bench.click("Undo"), []);
+    assert_eq!(bench.click("Done"), []);
+
+    let mut game = played(["", ""], 1);
+    game.act(Intent::Throw).unwrap();
+    while let Some(played) = game.position().legal_steps(game.book()).first() {
+        game.act(Intent::from(played.step)).unwrap();
+    }
+    let mut bench = Bench::new(Tongue::Russian, (1280.0, 800.0), 100, &game);
+    assert_eq!(bench.click("Готово"), [Wish::EndTurn]);
+    assert_eq!(bench.click("Вернуть"), [Wish::Undo]);
+    assert_eq!(bench.click("Бросить"), []);
+}
+
+#[test]
+fn enter_starts_a_game_with_the_names_typed() {
+    let game = fresh(["", ""], RuleBook::R365);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    bench.settings.names.white = "  Анна ".into();
+    bench.show(Card::NewGame);
+    let wishes = bench.press(egui::Key::Enter);
+    let names = BySide {
+        white: "Анна".to_owned(),
+        black: String::new(),
+    };
+    assert_eq!(
+        wishes,
+        [Wish::NewGame {
+            names: names.clone(),
+            book: RuleBook::R365,
+        }]
+    );
+    assert_eq!(bench.settings.names, names);
+    assert_eq!(bench.desk.card, None);
+}
+
+#[test]
+fn a_new_game_in_mid_game_asks_first() {
+    let game = played(["", ""], 5);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    bench.show(Card::NewGame);
+    assert_eq!(bench.press(egui::Key::Enter), []);
+    assert_eq!(bench.desk.card, Some(Card::AskNewGame));
+    bench.press(egui::Key::Escape);
+    assert_eq!(bench.desk.card, Some(Card::NewGame));
+    bench.press(egui::Key::Enter);
+    bench.pass(Vec::new());
+    // Enter once more, out of habit, gives up nothing.
+    assert_eq!(bench.press(egui::Key::Enter), []);
+    assert_eq!(bench.desk.card, None);
+}
+
+#[test]
+fn a_saved_game_is_gone_on_with_by_enter() {
+    let game = fresh(["", ""], RuleBook::R365);
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    bench.offer.saved = Some(SavedGame {
+        names: BySide::default(),
+        turn: 12,
+    });
+    bench.show(Card::NewGame);
+    assert!(bench.says("White – Black, turn 12"));
+    assert_eq!(bench.press(egui::Key::Enter), [Wish::Continue]);
+}
+
+#[test]
+fn a_game_begun_the_same_way_before_is_gone_on_with_by_enter_and_not_by_escape() {
+    let game = fresh(["", ""], RuleBook::R365);
+    for (key, wanted) in [
+        (egui::Key::Enter, vec![Wish::ContinueEarlier]),
+        (egui::Key::Escape, vec![]),
+    ] {
+        let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+        bench.offer.earlier = Some(SavedGame {
+            names: BySide::default(),
+            turn: 3,
+        });
+        bench.show(Card::AskEarlier);
+        assert!(bench.says("White – Black, turn 3"));
+        assert_eq!(bench.press(key), wanted);
+        assert_eq!(bench.desk.card, None);
+    }
+}
+
+#[test]
+fn what_is_on_screen_speaks_the_other_language_as_soon_as_it_is_chosen() {
+    let game = played(["", ""], 5);
+    for (size, drawer) in [((1280.0, 800.0), false), ((640.0, 480.0), true)] {
+        let mut bench = Bench::new(Tongue::Russian, size, 100, &game);
+        bench.desk.drawer = drawer;
+        bench.desk.refusal = Some(further_back());
+        bench.desk.notices.push(Tell::SaveFailed {
+            why: "disk full".into(),
+        });
+        for tongue in [Tongue::Russian, Tongue::English] {
+            bench.words = Words::new(tongue);
+            bench.view = View::of(&game, true, Hush::default(), &bench.words);
+            bench.pass(Vec::new());
+            bench.pass(Vec::new());
+            let refused = bench.words.refusal(&further_back(), &bench.view.book);
+            let told = bench.words.notice(&bench.desk.notices[0]);
+            assert!(told.contains("disk full"));
+            assert!(bench.says(&refused), "{tongue:?} {size:?}: {refused}");
+            assert!(bench.says(&told), "{tongue:?} {size:?}: {told}");
+        }
+    }
+}
+
+#[test]
+fn escape_closes_what_lies_on_top() {
+    let game = played(["", ""], 5);
+    let mut bench = Bench::new(Tongue::English, (640.0, 480.0), 100, &game);
+    bench.desk.drawer = true;
+    bench.show(Card::Rules);
+    assert!(bench.desk.claims.covered);
+    bench.press(egui::Key::Escape);
+    assert_eq!((bench.desk.card, bench.desk.drawer), (None, true));
+    assert!(!bench.desk.claims.covered);
+    bench.press(egui::Key::Escape);
+    assert!(!bench.desk.drawer);
+}
+
+#[test]
+fn typing_is_told_and_letters_stay_in_the_field() {
+    let game = fresh(["", ""], RuleBook::R365);
+    let mut bench = Bench::new(Tongue::Russian, (1280.0, 800.0), 100, &game);
+    bench.show(Card::NewGame);
+    bench.click("имя, если хочется");
+    assert!(bench.desk.claims.typing);
+    let alphabet = "АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮ";
+    let wishes = bench.pass(vec![egui::Event::Text(alphabet.into())]);
+    assert_eq!(wishes, []);
+    assert_eq!(bench.desk.draft.names.white, alphabet);
+    bench.press(egui::Key::Escape);
+    bench.pass(Vec::new());
+    assert_eq!(bench.desk.card, None);
+    assert!(!bench.desk.claims.typing);
+}
+
+#[test]
+fn the_result_goes_away_when_its_step_is_taken_back() {
+    let mut game = played(["", ""], 9999);
+    let outcome = game.outcome().expect("it ends");
+    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+    assert!(bench.says("wins") && bench.desk.claims.covered);
+    assert_eq!(bench.click("Take the step back"), [Wish::Undo]);
+    assert_eq!(bench.press(egui::Key::Backspace), [Wish::Undo]);
+    let last = bench.view.rows.last().unwrap();
+    assert!(
+        ![&last.cells.white, &last.cells.black]
+            .into_iter()
+            .flatten()
+            .any(|cell| cell.open)
+    );
+    game.act(Intent::Undo).unwrap();
+    bench.view = View::of(&game, true, Hush::default(), &bench.words);
+    bench.pass(Vec::new());
+    bench.pass(Vec::new());
+    assert!(
+        !bench.says("wins") && !bench.desk.claims.covered,
+        "{outcome:?}"
+    );
+}
+
+#[test]
+fn nothing_of_a_throw_is_shown_while_the_dice_fall() {
+    let mut game = played(["", ""], 4);
+    game.act(Intent::Throw).unwrap();
+    let words = Words::new(Tongue::English);
+    let hidden = View::of(
+        &game,
+        true,
+        Hush {
+            dice_fall: true,
+            ..Hush::default()
+        },
+        &words,
+    );
+    let shown = View::of(&game, true, Hush::default(), &words);
+    let last = |view: &View| view.rows.last().unwrap().cells.clone();
+    let side = game.position().side().unwrap();
+    assert_eq!(last(&hidden)[side].as_ref().unwrap().dice, "");
+    assert_ne!(last(&shown)[side].as_ref().unwrap().dice, "");
+    assert_eq!(hidden.headline, "The dice are thrown");
+    assert_eq!(hidden.can, Default::default());
+}

@@ -1,0 +1,268 @@
+//! The panels drawn without a window: what they show, what they ask for, how they fade.
+
+mod asks;
+mod fades;
+mod fits;
+
+use bevy_egui::egui::{self, Context, Pos2, RawInput, Rect, Shape, Vec2, epaint::ClippedShape};
+
+use super::colours::UiColours;
+use super::desk::Desk;
+use super::plan;
+use super::show::draw;
+use super::stage::Told;
+use super::{Hush, View, style};
+use crate::app::lang::{Tongue, Words};
+use crate::app::play::{Offer, SavedGame};
+use crate::app::settings::Settings;
+use crate::app::tell::Tell;
+use crate::app::wish::{Card, Wish};
+use crate::dice::ScriptedDice;
+use crate::game::{Game, Intent, NewGame, Phase};
+use crate::rules::{BySide, Roll, RuleBook, Side};
+
+/// A window without a window: egui, and everything the panels are told.
+struct Bench {
+    ctx: Context,
+    size: Vec2,
+    view: View,
+    words: Words,
+    offer: Offer,
+    desk: Desk,
+    settings: Settings,
+    fade: f32,
+    shapes: Vec<ClippedShape>,
+}
+
+impl Bench {
+    fn new(tongue: Tongue, size: (f32, f32), percent: u16, game: &Game) -> Self {
+        let words = Words::new(tongue);
+        let ctx = Context::default();
+        style::dress(&ctx, &UiColours::default(), 0.0);
+        let zoom = plan::zoom(percent, size.into());
+        ctx.set_zoom_factor(zoom);
+        let mut bench = Self {
+            ctx,
+            size: Vec2::new(size.0, size.1) / zoom,
+            view: View::of(game, true, Hush::default(), &words),
+            words,
+            offer: Offer {
+                seal: Some("5f8e99418fe8d528".repeat(4)),
+                saved: None,
+                earlier: None,
+            },
+            desk: Desk::default(),
+            settings: Settings::default(),
+            fade: 0.0,
+            shapes: Vec::new(),
+        };
+        for _ in 0..3 {
+            bench.pass(Vec::new());
+        }
+        bench
+    }
+
+    fn pass(&mut self, events: Vec<egui::Event>) -> Vec<Wish> {
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, self.size)),
+            events,
+            ..RawInput::default()
+        };
+        let colours = UiColours::default();
+        let mut wishes = Vec::new();
+        let (ctx, desk, settings) = (self.ctx.clone(), &mut self.desk, &mut self.settings);
+        let told = Told {
+            view: &self.view,
+            words: &self.words,
+            colours: &colours,
+            offer: &self.offer,
+            fade: self.fade,
+        };
+        let mut output = self.ctx.run_ui(input, |_| {
+            wishes.extend(draw(&ctx, told, desk, settings).wishes)
+        });
+        self.shapes = std::mem::take(&mut output.shapes);
+        output.drop_without_applying_deltas();
+        wishes
+    }
+
+    /// From now on what lies over the table fades for so many seconds; a pass takes a sixtieth of one.
+    fn fade(&mut self, seconds: f32) {
+        self.fade = seconds;
+        style::paint(&self.ctx, &UiColours::default(), seconds);
+        self.pass(Vec::new());
+    }
+
+    /// How opaque the veil under the cards is, 0 to 255 in all; 0 without a card.
+    fn veil(&self) -> u32 {
+        let screen = Rect::from_min_size(Pos2::ZERO, self.size);
+        let alpha = |clipped: &ClippedShape| match &clipped.shape {
+            Shape::Rect(shape) if shape.rect == screen => u32::from(shape.fill.a()),
+            _ => 0,
+        };
+        self.shapes.iter().map(alpha).sum()
+    }
+
+    fn show(&mut self, card: Card) {
+        self.desk.show(card, &self.settings);
+        for _ in 0..3 {
+            self.pass(Vec::new());
+        }
+    }
+
+    /// Every text drawn: its words, where it lies, what it may be seen through.
+    fn texts(&self) -> Vec<(String, Rect, Rect)> {
+        let mut found = Vec::new();
+        for clipped in &self.shapes {
+            collect(&clipped.shape, clipped.clip_rect, &mut found);
+        }
+        found
+    }
+
+    /// The texts that end in an ellipsis for want of room.
+    fn shortened(&self) -> Vec<String> {
+        fn search(shape: &Shape, found: &mut Vec<String>) {
+            match shape {
+                Shape::Vec(shapes) => shapes.iter().for_each(|shape| search(shape, found)),
+                Shape::Text(text) if text.galley.elided => {
+                    found.push(text.galley.text().to_owned())
+                }
+                _ => {}
+            }
+        }
+        let mut found = Vec::new();
+        self.shapes
+            .iter()
+            .for_each(|clipped| search(&clipped.shape, &mut found));
+        found
+    }
+
+    fn says(&self, part: &str) -> bool {
+        self.texts().iter().any(|(text, ..)| text.contains(part))
+    }
+
+    fn click(&mut self, word: &str) -> Vec<Wish> {
+        let place = self.texts().into_iter().find(|(text, ..)| text == word);
+        let at = place
+            .unwrap_or_else(|| panic!("{word} is not shown"))
+            .1
+            .center();
+        let button = |pressed| egui::Event::PointerButton {
+            pos: at,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        };
+        self.pass(vec![egui::Event::PointerMoved(at)]);
+        self.pass(vec![button(true)]);
+        self.pass(vec![button(false)])
+    }
+
+    fn press(&mut self, key: egui::Key) -> Vec<Wish> {
+        let event = |pressed| egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        };
+        let mut wishes = self.pass(vec![event(true)]);
+        wishes.extend(self.pass(vec![event(false)]));
+        wishes
+    }
+
+    /// No text is cut at a side or leaves the window; what scrolls may be cut above and below.
+    fn assert_words_fit(&self, what: &str) {
+        let screen = Rect::from_min_size(Pos2::ZERO, self.size);
+        for (text, place, clip) in self.texts() {
+            let seen = clip.intersect(screen);
+            if !seen.intersects(place) {
+                continue;
+            }
+            assert!(
+                place.min.x >= seen.min.x - 1.5 && place.max.x <= seen.max.x + 1.5,
+                "{what}, {:?}: «{text}» at {place:?} is cut by {seen:?}",
+                self.size
+            );
+        }
+    }
+
+    /// No text lies over another.
+    fn assert_words_apart(&self, what: &str) {
+        let texts = self.texts();
+        for (index, (text, place, clip)) in texts.iter().enumerate() {
+            for (other, where_, clip_too) in &texts[index + 1..] {
+                let a = place.intersect(*clip).shrink(2.5);
+                let b = where_.intersect(*clip_too).shrink(2.5);
+                let both = a.intersect(b);
+                assert!(
+                    !both.is_positive(),
+                    "{what}, {:?}: «{text}» {a:?} lies over «{other}» {b:?}",
+                    self.size
+                );
+            }
+        }
+    }
+}
+
+fn collect(shape: &Shape, clip: Rect, found: &mut Vec<(String, Rect, Rect)>) {
+    match shape {
+        Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, found)),
+        Shape::Text(text) if !text.galley.text().trim().is_empty() => {
+            found.push((
+                text.galley.text().to_owned(),
+                text.galley.rect.translate(text.pos.to_vec2()),
+                clip,
+            ));
+        }
+        _ => {}
+    }
+}
+
+/// Dice that go round and round.
+fn dice(first: &str) -> ScriptedDice {
+    let mut rolls: Vec<Roll> = vec![first.parse().unwrap()];
+    for text in ["62", "31", "53", "42", "11", "54", "66", "63"]
+        .iter()
+        .cycle()
+        .take(400)
+    {
+        rolls.push(text.parse().unwrap());
+    }
+    ScriptedDice::new(rolls)
+}
+
+fn fresh(names: [&str; 2], book: RuleBook) -> Game {
+    let [white, black] = names.map(str::to_owned);
+    let setup = NewGame {
+        names: BySide { white, black },
+        book,
+        ..NewGame::default()
+    };
+    Game::new(setup, Box::new(dice("62")))
+}
+
+/// Plays so many turns by the first legal step.
+fn play(game: &mut Game, turns: usize) {
+    while game.phase() != Phase::Over && game.turn_number() <= turns {
+        let steps = game.position().legal_steps(game.book());
+        let intent = match game.phase() {
+            Phase::Opening | Phase::Throw(_) => Intent::Throw,
+            _ => steps
+                .first()
+                .map_or(Intent::EndTurn, |played| Intent::from(played.step)),
+        };
+        game.act(intent).unwrap();
+    }
+}
+
+fn played(names: [&str; 2], turns: usize) -> Game {
+    let mut game = fresh(names, RuleBook::CLASSIC);
+    play(&mut game, turns);
+    game
+}
+
+/// A refusal that takes many words.
+fn further_back() -> crate::game::Refusal {
+    crate::rules::Refusal::StandsFurtherBack(crate::rules::Point::new(6).unwrap()).into()
+}
