@@ -33,7 +33,7 @@ fn place(path: &str) -> Option<usize> {
             .is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
     };
     (0..ROOMS.len())
-        .filter(|index| is_in(&&ROOMS[*index]))
+        .filter(|index| is_in(&ROOMS[*index]))
         .max_by_key(|index| ROOMS[*index].len())
 }
 

@@ -28,6 +28,7 @@ fn a_game_is_gone_on_with_at_the_same_dice_and_step() {
         table.wish(Wish::NewGame {
             names: nobody(),
             book,
+            dice: NewDice::wordless(Misses::Never),
         });
         table.settle();
         while table.phase() == Phase::Opening {

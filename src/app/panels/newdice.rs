@@ -44,12 +44,10 @@ impl DiceDraft {
     }
 }
 
-/// Draws the part.
+/// Draws whose dice are thrown, and the seal and the words of the program's.
 pub(super) fn dice(ui: &mut Ui, stage: &mut Stage<'_>) {
-    heading(ui, stage, "new-dice");
     let own = stage.desk.draft.dice.own;
-    ui.scope(|ui| {
-        ui.spacing_mut().item_spacing.y = 4.0;
+    row(ui, stage, "new-dice", |ui, stage| {
         for (value, word) in [(false, "new-dice-thrown"), (true, "new-dice-own")] {
             let word = stage.say(word);
             if ui.radio(own == value, word).clicked() {
@@ -58,11 +56,26 @@ pub(super) fn dice(ui: &mut Ui, stage: &mut Stage<'_>) {
         }
     });
     if own {
-        meaning(ui, stage, "new-dice-own-means");
-        return;
+        ui.add(Label::new(dim(stage.colours(), stage.say("new-dice-own-means")).size(14.0)).wrap());
+    } else {
+        seal(ui, stage);
     }
-    seal(ui, stage);
-    misses(ui, stage);
+}
+
+/// A heading with its choices beside it.
+pub(super) fn row(
+    ui: &mut Ui,
+    stage: &mut Stage<'_>,
+    key: &str,
+    choices: impl FnOnce(&mut Ui, &mut Stage<'_>),
+) {
+    ui.add_space(8.0);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(16.0, 4.0);
+        let word = RichText::new(stage.say(key)).font(bold(14.0));
+        ui.label(word.color(stage.colours().dim));
+        choices(ui, stage);
+    });
 }
 
 /// A small heading of the card.
@@ -168,8 +181,11 @@ fn seal(ui: &mut Ui, stage: &mut Stage<'_>) {
     ui.add(Label::new(dim(stage.colours(), stage.say("new-words-why")).size(14.0)).wrap());
 }
 
-/// How often a fall does not count.
-fn misses(ui: &mut Ui, stage: &mut Stage<'_>) {
+/// Draws how often a fall does not count; nothing for dice of the players' own.
+pub(super) fn misses(ui: &mut Ui, stage: &mut Stage<'_>) {
+    if stage.desk.draft.dice.own {
+        return;
+    }
     heading(ui, stage, "new-misses");
     let chosen = stage.desk.draft.dice.misses;
     ui.scope(|ui| {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Label, RichText, Ui};
 
 use super::card::card;
 use super::fields;
-use super::newdice::{dice, heading, meaning, side_field};
+use super::newdice::{dice, heading, meaning, misses, row, side_field};
 use super::stage::{Key, Stage};
 use super::turns::book_key;
 use super::view::by_side;
@@ -48,6 +48,7 @@ pub(super) fn new_game(ctx: &egui::Context, stage: &mut Stage<'_>) {
             dice(ui, stage);
             heading(ui, stage, "new-book");
             ui.scope(|ui| books(ui, stage));
+            misses(ui, stage);
             ui.add_space(8.0);
         },
     );
@@ -129,9 +130,7 @@ fn players(ui: &mut Ui, stage: &mut Stage<'_>) {
         side_field(ui, stage, side, &mut name, ("new-name-empty", NAME_LETTERS));
         stage.desk.draft.names[side] = name;
     }
-    heading(ui, stage, "new-below");
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.x = 20.0;
+    row(ui, stage, "new-below", |ui, stage| {
         let below = stage.desk.draft.below.unwrap_or(Side::White);
         for side in [Side::White, Side::Black] {
             let word = stage.say(by_side(side, ["new-below-white", "new-below-black"]));

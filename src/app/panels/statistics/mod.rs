@@ -79,12 +79,7 @@ pub(super) fn statistics(ctx: &egui::Context, stage: &mut Stage<'_>) {
 /// Which throws are shown.
 fn choice(ui: &mut Ui, stage: &mut Stage<'_>) {
     let spans = [(false, "stat-game"), (true, "stat-all")];
-    let words = spans.map(|(value, key)| (value, stage.say(key)));
-    ui.horizontal_wrapped(|ui| {
-        for (value, word) in words {
-            ui.selectable_value(&mut stage.desk.statistics.all_games, value, word);
-        }
-    });
+    let spans = spans.map(|(value, key)| (value, stage.say(key)));
     let whose = [
         (None, "stat-both"),
         (Some(Side::White), "side-white"),
@@ -92,6 +87,10 @@ fn choice(ui: &mut Ui, stage: &mut Stage<'_>) {
     ];
     let words = whose.map(|(value, key)| (value, stage.say(key)));
     ui.horizontal_wrapped(|ui| {
+        for (value, word) in spans {
+            ui.selectable_value(&mut stage.desk.statistics.all_games, value, word);
+        }
+        ui.add_space(16.0);
         for (value, word) in words {
             ui.selectable_value(&mut stage.desk.statistics.whose, value, word);
         }
@@ -123,11 +122,7 @@ fn page(ui: &mut Ui, stage: &Stage<'_>, figures: &Figures, whose: Option<Side>) 
         say.chi_square(lot.faces.fit),
     );
     if whose.is_none() {
-        for (faces, key) in figures.dice.iter().zip(["own-first", "own-second"]) {
-            quiet(ui, stage, stage.say(key));
-            bars::faces(ui, stage, &say, &faces.counts);
-            fit(ui, stage, say.fit(faces.fit), say.chi_square(faces.fit));
-        }
+        each_die(ui, stage, &say, figures);
     }
 
     heading(ui, stage, "stat-pairs");
@@ -174,6 +169,25 @@ fn page(ui: &mut Ui, stage: &Stage<'_>, figures: &Figures, whose: Option<Side>) 
     quiet(ui, stage, stage.say("stat-misses-note"));
 
     normal(ui, stage, &say, lot);
+}
+
+/// The faces of each die: beside each other where there is room.
+fn each_die(ui: &mut Ui, stage: &Stage<'_>, say: &Sayer<'_>, figures: &Figures) {
+    let one = |ui: &mut Ui, index: usize, key: &str| {
+        let faces = &figures.dice[index];
+        quiet(ui, stage, stage.say(key));
+        bars::faces(ui, stage, say, &faces.counts);
+        fit(ui, stage, say.fit(faces.fit), say.chi_square(faces.fit));
+    };
+    if ui.available_width() < 480.0 {
+        one(ui, 0, "own-first");
+        one(ui, 1, "own-second");
+        return;
+    }
+    ui.columns(2, |columns| {
+        one(&mut columns[0], 0, "own-first");
+        one(&mut columns[1], 1, "own-second");
+    });
 }
 
 /// The player's name, or the colour.

@@ -178,6 +178,7 @@ fn own_dice_are_entered_by_two_clicks_on_the_faces() {
         assert_eq!(bench.view.entry, Some(Entry::RollOff));
         assert!(!bench.says("Roll off"), "nobody throws for them");
         assert_eq!(bench.face(6), []);
+        bench.pass(Vec::new());
         assert!(bench.says("Black’s die") && bench.desk.claims.choosing);
         let numbers: Roll = "62".parse().unwrap();
         assert_eq!(bench.face(2), [Wish::Enter(numbers)]);
@@ -288,7 +289,6 @@ fn a_record_is_checked_throw_by_throw_and_fall_by_fall() {
     };
     let differs = |checked| matches!(checked, Checked::Differs { throw: 1.., .. });
     assert!(differs(tampered("DiceWordWhite", "слово ")), "a blank more");
-    assert_eq!(tampered("DiceSecret", &"07".repeat(31)), Checked::Broken);
     assert_eq!(tampered("DiceSecret", &"08".repeat(32)), Checked::Broken);
     // Played when falls never missed: that none is told does not agree with falls as in life, or nothing missed at all.
     let never = accepted(sealed(Misses::Never), 60);
