@@ -11,7 +11,9 @@ use serde::Serialize;
 use super::lines::Lines;
 use super::{Answer, Failure, position};
 use crate::dice::fall::Fall;
-use crate::dice::{Attempt, CastOf, DiceSource, Misses, PracticeText, SealedDice, Secret, cast};
+use crate::dice::{
+    Attempt, CastOf, DiceSource, Misses, PracticeText, SealedDice, Secret, cast_falls,
+};
 use crate::geometry::{Xy, lying};
 use crate::record::Half;
 use crate::rules::{BySide, Position, RuleBook, Side};
@@ -163,7 +165,7 @@ impl Table {
     }
 }
 
-/// Makes throw `throw` and hands over each attempt with the time that its fall took.
+/// Makes throw `throw` and hands over each attempt with its share of the time that the falls took.
 fn throw_one(
     dice: &dyn DiceSource,
     throw: u32,
@@ -171,12 +173,11 @@ fn throw_one(
     mut each: impl FnMut(u32, &Fallen, f64) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let of = CastOf::Turn(table.side, None);
-    let cast =
-        cast(dice, throw, of, &table.checkers).map_err(|why| Failure::Usage(why.to_string()))?;
-    for attempt in cast.attempts {
-        let begun = Instant::now();
-        let fall = Fall::simulate(&attempt.throw(&table.checkers));
-        let time = begun.elapsed().as_secs_f64();
+    let begun = Instant::now();
+    let (cast, falls) = cast_falls(dice, throw, of, &table.checkers)
+        .map_err(|why| Failure::Usage(why.to_string()))?;
+    let time = begun.elapsed().as_secs_f64() / falls.len().max(1) as f64;
+    for (attempt, fall) in cast.attempts.into_iter().zip(falls) {
         let shown = [0, 1].map(|die| attempt.shows.number(die));
         let fallen = Fallen {
             attempt,

@@ -34,7 +34,7 @@ const REACH: f32 = 6.4;
 /// How high over the field it opens.
 const HEIGHT: f32 = 4.0;
 /// How fast the dice still rise when they leave it.
-const RISE: f32 = 16.0;
+const RISE: f32 = 15.0;
 /// How far to one side of the half's middle it throws at the most.
 const ASIDE: f32 = 0.7;
 /// How far each of two dice leaves it from its middle, and how far more at the most: whichever way they are turned, they

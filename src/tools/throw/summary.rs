@@ -240,7 +240,7 @@ pub(super) struct Report<'a> {
     seconds: Range,
     /// Shares of attempts.
     knocks: Knocks,
-    /// One fall on one core.
+    /// One attempt on one core, with what was replaced unseen.
     milliseconds: Time,
 }
 
