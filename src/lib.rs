@@ -8,7 +8,7 @@
 //! | 1 | [`rules`] | what is legal: points, positions, rolls, steps, turns, rule books, outcomes, the position code |
 //! | 2 | [`geometry`] | where points, seats, trays, bar, rail and halves are, in point widths |
 //! | 2 | [`record`] | what happened: a game as data and as text |
-//! | 3 | [`dice`] | where numbers come from: sealed, practice, scripted |
+//! | 3 | [`dice`] | where numbers come from: sealed, practice, scripted, entered; how dice fall; statistics |
 //! | 4 | [`game`] | one game in progress: the state machine that players act on, and its autosave |
 //! | 4 | [`open`] | what the game is opened with |
 //! | 5 | `app` | everything Bevy, behind the default feature `app` |

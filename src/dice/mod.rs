@@ -9,6 +9,13 @@
 //! chance in [`statistics`].
 //!
 //! [`SealedDice`] are these dice, [`ScriptedDice`] those of a test, [`ManualDice`] the players' own; all are a [`DiceSource`].
+//!
+//! The key that numbers follow from is private to this module, by the compiler's own word. Whoever holds dice can ask them
+//! for numbers; no module below or beside this one names them.
+//!
+//! ```compile_fail,E0603
+//! use narde365::dice::key::GameKey;
+//! ```
 
 pub mod fall;
 pub mod statistics;

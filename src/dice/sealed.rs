@@ -20,6 +20,7 @@ pub struct SealedDice {
     secret: Secret,
     practice: Option<PracticeText>,
     words: BySide<OwnWord>,
+    game: u32,
     key: GameKey,
     /// How often falls miss; `None` where the dice do not fall.
     misses: Option<Misses>,
@@ -53,6 +54,7 @@ impl SealedDice {
             secret,
             practice: None,
             words,
+            game,
             key,
             misses: None,
         }
@@ -120,8 +122,18 @@ impl SealedDice {
     /// The same secret and words for another game of the match.
     pub fn for_game(&self, game: u32) -> SealedDice {
         SealedDice {
+            game,
             key: GameKey::new(&self.secret, &self.words, game),
             ..self.clone()
+        }
+    }
+
+    /// The same secret, and so the same seal, with the words that the sides gave after they had seen it.
+    pub fn with_words(self, words: BySide<OwnWord>) -> SealedDice {
+        SealedDice {
+            key: GameKey::new(&self.secret, &words, self.game),
+            words,
+            ..self
         }
     }
 

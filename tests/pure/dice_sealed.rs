@@ -82,6 +82,25 @@ fn secret_words_and_game_each_change_the_dice() {
 }
 
 #[test]
+fn words_given_after_the_seal_are_those_of_the_dice() {
+    // Given dice whose seal was shown before any word
+    let before = SealedDice::new(secret(), BySide::default(), 2);
+    let seal = before.seal();
+    // When the words are given, Then the seal is the same and the dice are those of the words
+    let after = before.with_words(words());
+    assert_eq!(after.seal(), seal);
+    assert_eq!(after.words(), &words());
+    let due: Vec<String> = rolls(&after, 10).iter().map(Roll::to_string).collect();
+    assert_eq!(due, THROWS);
+    // And whichever comes first, the next game of the match has the same dice
+    let one = SealedDice::new(secret(), BySide::default(), 1);
+    let words_first = one.clone().with_words(words()).for_game(2);
+    let game_first = one.for_game(2).with_words(words());
+    assert_eq!(rolls(&words_first, 30), rolls(&after, 30));
+    assert_eq!(rolls(&game_first, 30), rolls(&after, 30));
+}
+
+#[test]
 fn practice_dice_follow_from_their_text() {
     // Given practice dice of the same text and of another
     let (one, same, other) = (practice("раз"), practice("раз"), practice("два"));
@@ -158,7 +177,6 @@ fn a_game_goes_on_with_the_dice_its_record_names() {
         let kept = kept.map(|hex| Secret::from_hex(&hex).unwrap());
         let resumed = SealedDice::resume(read.games[0].tags(), kept).unwrap();
         // Then they are the same dice
-        let dice = dice;
         assert_eq!(rolls(&resumed, 30), rolls(&dice, 30));
     }
 }

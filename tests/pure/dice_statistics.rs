@@ -5,7 +5,7 @@ use narde365::dice::statistics::chance::{
     Range, binomial_at_least, binomial_range, chi_square, chi_square_p, pips_range, run_at_least,
     run_range, wilson,
 };
-use narde365::dice::statistics::{ChiSquare, Figures, Tally};
+use narde365::dice::statistics::{ChiSquare, Faces, Figures, Tally};
 use narde365::dice::{DiceSource, OwnWord, SealedDice, Secret};
 use narde365::record::{GameRecord, parse};
 use narde365::rules::{BySide, Die, Roll, Side};
@@ -208,13 +208,13 @@ fn every_throw_is_counted_where_it_belongs() {
     // Given seven throws after two lines of a roll-off
     let figures = Figures::of(&small_tally());
     // Then faces are those of all dice, the roll-off's too
-    let seen = |counts: &[narde365::dice::statistics::Count; 6]| counts.map(|count| count.seen);
+    let seen = |faces: &Faces| faces.counts.map(|count| count.seen);
     assert_eq!(seen(&figures.all.faces), [5, 3, 3, 3, 2, 2]);
-    assert_eq!(seen(&figures.dice[0].0), [2, 1, 2, 2, 1, 1]);
-    assert_eq!(seen(&figures.dice[1].0), [3, 2, 1, 1, 1, 1]);
+    assert_eq!(seen(&figures.dice[0]), [2, 1, 2, 2, 1, 1]);
+    assert_eq!(seen(&figures.dice[1]), [3, 2, 1, 1, 1, 1]);
     assert_eq!(seen(&figures.sides.white.faces), [3, 2, 2, 0, 2, 1]);
     assert_eq!(seen(&figures.sides.black.faces), [2, 1, 1, 3, 0, 1]);
-    assert_eq!(figures.all.faces[0].of, 18);
+    assert_eq!(figures.all.faces.counts[0].of, 18);
     // And pairs, doubles, runs and pips are those of turns alone
     let pairs: Vec<String> = figures
         .all
@@ -259,7 +259,7 @@ fn too_few_throws_say_nothing() {
             tally.add_throw(Side::White, roll("61"));
         }
         let figures = Figures::of(&tally);
-        (figures.all.faces_fit, figures.all.pairs_fit)
+        (figures.all.faces.fit, figures.all.pairs_fit)
     };
     // Given no throw, then one fewer than it takes, then as many as it takes
     let too_few = |there, needed| ChiSquare::TooFew { there, needed };
@@ -390,7 +390,7 @@ fn honest_dice_lie_in_their_ranges_as_often_as_said() {
         doubles += u32::from(all.doubles.range.contains(all.doubles.seen));
         runs += u32::from(all.longest_plain.range.contains(all.longest_plain.length));
         pips += u32::from(all.pips.range.contains(all.pips.sum));
-        faces += u32::from(all.faces_fit.games_of_hundred() >= Some(5));
+        faces += u32::from(all.faces.fit.games_of_hundred() >= Some(5));
     }
     // Then 95 of 100 lie in them, or a few more where counts are coarse
     for inside in [doubles, runs, pips, faces] {
@@ -409,7 +409,7 @@ fn sixty_thousand_throws_are_figured_out_at_once() {
     let figures = Figures::of(&tally);
     let took = start.elapsed();
     assert!(took.as_millis() < 2_000, "{took:?}");
-    for fit in [figures.all.faces_fit, figures.all.pairs_fit] {
+    for fit in [figures.all.faces.fit, figures.all.pairs_fit] {
         assert!(fit.games_of_hundred() > Some(0), "{fit:?}");
     }
 }

@@ -3,6 +3,7 @@
 mod dice_boards;
 mod dice_cast;
 mod dice_fall;
+mod dice_promise;
 mod dice_scripted;
 mod dice_sealed;
 mod dice_statistics;

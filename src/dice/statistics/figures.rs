@@ -113,6 +113,15 @@ impl ChiSquare {
     }
 }
 
+/// The six faces of some dice.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Faces {
+    /// Each face, 1 first.
+    pub counts: [Count; 6],
+    /// The faces together.
+    pub fit: ChiSquare,
+}
+
 /// One of the 21 pairs.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PairCount {
@@ -193,10 +202,8 @@ impl Pips {
 pub struct Lot {
     /// The throws of turns.
     pub throws: u32,
-    /// Each face, of all dice thrown, those of the roll-off too.
-    pub faces: [Count; 6],
-    /// The faces together.
-    pub faces_fit: ChiSquare,
+    /// The faces of all dice thrown, those of the roll-off too.
+    pub faces: Faces,
     /// The 21 pairs of all throws of turns, in the order of [`Roll::all_unordered`].
     pub pairs: Vec<PairCount>,
     /// The pairs together.
@@ -217,7 +224,6 @@ impl Lot {
             .iter()
             .flat_map(|roll| [roll.first(), roll.second()])
             .chain(singles.iter().copied());
-        let (faces, faces_fit) = faces(dice);
         let of = throws.len() as u32;
         let pair = |roll: Roll| {
             let seen = throws.iter().filter(|thrown| thrown.sorted() == roll);
@@ -233,8 +239,7 @@ impl Lot {
         let doubles = throws.iter().filter(|roll| roll.is_double()).count() as u32;
         Lot {
             throws: of,
-            faces,
-            faces_fit,
+            faces: faces(dice),
             pairs_fit: ChiSquare::of(&seen, &chances, ChiSquare::PAIRS),
             pairs,
             doubles: Count::new(doubles, of, DOUBLE),
@@ -249,16 +254,17 @@ impl Lot {
     }
 }
 
-/// Each face of some dice, and the faces together.
-fn faces(dice: impl Iterator<Item = Die>) -> ([Count; 6], ChiSquare) {
+fn faces(dice: impl Iterator<Item = Die>) -> Faces {
     let mut seen = [0; 6];
     for die in dice {
         seen[usize::from(die.get()) - 1] += 1;
     }
     let of = seen.iter().sum();
     let chance = 1.0 / 6.0;
-    let counts = seen.map(|seen| Count::new(seen, of, chance));
-    (counts, ChiSquare::of(&seen, &[chance; 6], ChiSquare::FACES))
+    Faces {
+        counts: seen.map(|seen| Count::new(seen, of, chance)),
+        fit: ChiSquare::of(&seen, &[chance; 6], ChiSquare::FACES),
+    }
 }
 
 /// The roll-offs.
@@ -297,7 +303,7 @@ pub struct Figures {
     /// Of each side; its die in the roll-off is among its faces.
     pub sides: BySide<Lot>,
     /// The faces of each die: the first, then the second. In the roll-off the first is White's.
-    pub dice: [([Count; 6], ChiSquare); 2],
+    pub dice: [Faces; 2],
     /// The roll-offs.
     pub roll_offs: RollOffs,
     /// The attempts that missed; their numbers were never played and are in no other figure.

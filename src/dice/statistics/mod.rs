@@ -8,5 +8,5 @@ pub mod chance;
 mod figures;
 mod tally;
 
-pub use figures::{ChiSquare, Count, Figures, Lot, PairCount, Pips, RollOffs, Run};
+pub use figures::{ChiSquare, Count, Faces, Figures, Lot, PairCount, Pips, RollOffs, Run};
 pub use tally::{MissCounts, Tally};

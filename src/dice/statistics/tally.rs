@@ -4,7 +4,7 @@ use crate::record::{GameRecord, MissKind, ThrowLine};
 use crate::rules::{Die, Roll, Side};
 
 /// What was thrown in one game or in many: every throw of a turn and every line of the roll-off in its order, and the
-/// attempts that missed.
+/// attempts that missed. Of many games they are one series: a run may go on from one game to the next.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Tally {
     turns: Vec<(Side, Roll)>,
