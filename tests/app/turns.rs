@@ -98,6 +98,9 @@ fn dice_dim_as_they_are_used_and_lie_till_the_turn_is_handed_over() {
     assert!(table.dice().iter().all(|die| die.shown && die.spent == 0.0));
     table.drag(Side::White, p(24), p(18));
     table.settle();
+    let half = table.dice()[0].spent;
+    assert!(half > 0.0 && half < 1.0, "not at once: {half}");
+    table.pause();
     let spent: Vec<f32> = table.dice().iter().map(|die| die.spent).collect();
     assert_eq!(spent, [1.0, 0.0]);
     table.drag(Side::White, p(18), p(13));
@@ -345,6 +348,7 @@ fn under_the_federations_rules_the_roll_off_is_the_first_throw_and_each_die_dims
     assert_eq!(table.phase(), Phase::Move(Side::Black));
     table.drag(Side::Black, p(12), p(7));
     table.settle();
+    table.pause();
     let spent: Vec<f32> = table.dice().iter().map(|die| die.spent).collect();
     assert_eq!(
         spent,
