@@ -11,6 +11,7 @@ struct Cup {
     stitch: vec4<f32>,      // w: half the width of its lip
     white: vec4<f32>,       // the dice in it; w: half an edge
     black: vec4<f32>,       // w: how high it is
+    pips: array<vec4<f32>, 2>,
 }
 
 @group(2) @binding(0) var<uniform> cup: Cup;
@@ -26,13 +27,15 @@ fn rotated(p: vec2<f32>, angle: f32) -> vec2<f32> {
     return vec2(c * p.x + s * p.y, c * p.y - s * p.x);
 }
 
-// A die in the cup: its colour over what is there, in the shade of the wall.
-fn die_over(under: vec3<f32>, p: vec2<f32>, body: vec3<f32>, px: f32) -> vec3<f32> {
+// A die in the cup, three of its pips to be seen: its colours over what is there, in the shade of the wall.
+fn die_over(under: vec3<f32>, p: vec2<f32>, body: vec3<f32>, pip: vec3<f32>, px: f32) -> vec3<f32> {
     let half = cup.white.w;
     let d = box(p, vec2(half), 0.28 * half);
     let near = under * (1.0 - 0.5 * exp(-max(d, 0.0) / 0.05));
     let rim = st(-0.09, 0.0, d);
-    return mix(near, body * (1.0 - 0.45 * rim), clamp(0.5 - d / px, 0.0, 1.0));
+    let off = min(length(p), length(abs(p) - 0.5 * half) + select(1.0, 0.0, p.x * p.y > 0.0)) - 0.17 * half;
+    let face = mix(body, pip, clamp(0.5 - off / px, 0.0, 1.0));
+    return mix(near, face * (1.0 - 0.45 * rim), clamp(0.5 - d / px, 0.0, 1.0));
 }
 
 @fragment
@@ -92,16 +95,18 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
         var colour = lit(terms(cup.light, skin, at), shadow, ao);
         if over < -1.0 {
             var body = cup.white.rgb;
+            var pip = cup.pips[0].rgb;
             if black {
                 body = cup.black.rgb;
+                pip = cup.pips[1].rgb;
             }
-            body = body * 0.26 + 0.012;
-            let room = 0.5 * cup.white.w;
+            body = body * 0.30 + 0.012;
+            pip = pip * 0.30;
             if dice > 1.5 {
-                colour = die_over(colour, rotated(p - vec2(-0.155, 0.075), 0.5), body, px);
-                colour = die_over(colour, rotated(p - vec2(0.15, -0.07), -0.3), body, px);
+                colour = die_over(colour, rotated(p - vec2(-0.155, 0.075), 0.5), body, pip, px);
+                colour = die_over(colour, rotated(p - vec2(0.15, -0.07), -0.3), body, pip, px);
             } else {
-                colour = die_over(colour, rotated(p - vec2(0.02, 0.02), 0.45), body, px);
+                colour = die_over(colour, rotated(p - vec2(0.02, 0.02), 0.45), body, pip, px);
             }
             let inner = middle - lip;
             // The shade of the wall lies over the dice, too.

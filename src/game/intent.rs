@@ -8,8 +8,8 @@ use crate::rules::{PlayedStep, Point, Roll, Side, Step, Target};
 pub enum Intent {
     /// Throw the dice. In the roll-off: both single dice, White's and Black's.
     Throw,
-    /// Throw the dice by hand. In the roll-off: both single dice alike. What has to be thrown again is thrown by the
-    /// standard throw.
+    /// Throw the dice by hand. In the roll-off the hand is White's, and Black's die falls by the standard throw, as does
+    /// whatever has to be thrown again.
     ThrowBy(Gesture),
     /// The players have thrown their own dice: these are the numbers, in the roll-off White's, then Black's. Entered again
     /// before the first step of a turn, they take the place of those before.

@@ -14,7 +14,8 @@ impl Game {
     /// Throws the dice by `hand`, or by the standard throw.
     pub(super) fn throw(&mut self, hand: Option<Gesture>) -> Acted {
         let of = match self.phase() {
-            Phase::Opening => CastOf::RollOff(BySide::new(hand, hand)),
+            // One hand throws: it is White's, who throws first. Black's die falls by the standard throw.
+            Phase::Opening => CastOf::RollOff(BySide::new(hand, None)),
             Phase::Throw(side) => CastOf::Turn(side, hand),
             Phase::Move(_) => return Err(rules::Refusal::AlreadyThrown.into()),
             Phase::Over => return Err(rules::Refusal::Over.into()),

@@ -54,6 +54,7 @@ struct CupUniform {
     stitch: Vec4,
     white: Vec4,
     black: Vec4,
+    pips: [Vec4; 2],
 }
 
 impl From<&Theme> for CupUniform {
@@ -66,6 +67,7 @@ impl From<&Theme> for CupUniform {
             stitch: cup.stitch.with(cup.lip / 2.0),
             white: theme.dice.white.body.with(HALF_DIE),
             black: theme.dice.black.body.with(HEIGHT),
+            pips: [&theme.dice.white, &theme.dice.black].map(|dice| dice.pip.with(1.0)),
         }
     }
 }
