@@ -102,43 +102,57 @@ pub fn cast(
     of: CastOf,
     checkers: &[Xy],
 ) -> Result<Cast, NoNumbers> {
+    cast_falls(dice, throw, of, checkers).map(|(cast, _)| cast)
+}
+
+/// The same with the fall of each attempt, for whoever shows it: they need not be simulated again.
+///
+/// # Errors
+/// When the dice have no numbers for this throw.
+pub fn cast_falls(
+    dice: &dyn DiceSource,
+    throw: u32,
+    of: CastOf,
+    checkers: &[Xy],
+) -> Result<(Cast, Vec<Fall>), NoNumbers> {
     let numbers = dice.numbers(throw)?;
-    let mut attempts = Vec::new();
     let both = Shown::Both(numbers);
+    let mut thrown = Vec::new();
     match of {
         CastOf::RollOff(gestures) => {
             for side in Side::BOTH {
                 let shown = Shown::One(both.number(side.index()));
                 let hand = (Hands::One(side), gestures[side]);
-                attempt_all(dice, throw, hand, shown, checkers, &mut attempts);
+                thrown.extend(attempts(dice, throw, hand, shown, checkers));
             }
         }
         CastOf::Turn(side, gesture) => {
             let hand = (Hands::Both(side), gesture);
-            attempt_all(dice, throw, hand, both, checkers, &mut attempts);
+            thrown.extend(attempts(dice, throw, hand, both, checkers));
         }
     }
-    Ok(Cast { numbers, attempts })
+    let (attempts, falls) = thrown.into_iter().unzip();
+    Ok((Cast { numbers, attempts }, falls))
 }
 
 /// The attempts of one hand, the last of which counts.
-fn attempt_all(
+fn attempts(
     dice: &dyn DiceSource,
     throw: u32,
     (hands, gesture): (Hands, Option<Gesture>),
     counts: Shown,
     checkers: &[Xy],
-    attempts: &mut Vec<Attempt>,
-) {
+) -> Vec<(Attempt, Fall)> {
     let of = match hands {
         Hands::Both(_) => FallOf::Both,
         Hands::One(Side::White) => FallOf::White,
         Hands::One(Side::Black) => FallOf::Black,
     };
+    let mut attempts = Vec::new();
     // A record takes so many misses and no more. Checkers that leave no place to lie are no position of the game.
     for number in 0..MAX_MISSES as u32 {
         let Some(seed) = dice.fall_seed(throw, number, of) else {
-            return;
+            break;
         };
         let hand = gesture.filter(|_| number == 0);
         let mut attempt = Attempt {
@@ -150,38 +164,40 @@ fn attempt_all(
             miss: None,
             exhausted: false,
         };
-        settle(&mut attempt, dice.misses(), checkers);
-        if attempt.miss.is_none() {
-            attempts.push(attempt);
-            return;
-        }
-        if let Some(shown) = dice.miss_numbers(throw, number) {
+        let fall = settle(&mut attempt, dice.misses(), checkers);
+        if attempt.miss.is_some()
+            && let Some(shown) = dice.miss_numbers(throw, number)
+        {
             attempt.shows = match hands {
                 Hands::Both(_) => Shown::Both(shown),
                 Hands::One(side) => Shown::One(Shown::Both(shown).number(side.index())),
             };
         }
-        attempts.push(attempt);
+        attempts.push((attempt, fall));
+        if attempt.miss.is_none() {
+            break;
+        }
     }
+    attempts
 }
 
 /// Finds out how an attempt falls, replacing bad falls as far as the setting says.
-fn settle(attempt: &mut Attempt, misses: Misses, checkers: &[Xy]) {
+fn settle(attempt: &mut Attempt, misses: Misses, checkers: &[Xy]) -> Fall {
     let first = attempt.seed;
-    let most = misses.replacements();
-    for n in 0..=most {
-        if n > 0 {
-            attempt.seed = replacement(first, n);
+    let mut n = 0;
+    loop {
+        let fall = Fall::simulate(&attempt.throw(checkers));
+        attempt.miss = fall.end().err();
+        if attempt.miss.is_none() || n == misses.replacements() {
+            attempt.exhausted = attempt.miss.is_some() && misses == Misses::Never;
+            return fall;
         }
+        n += 1;
+        attempt.seed = replacement(first, n);
         if n >= STANDARD_FROM {
             attempt.gesture = None;
         }
-        attempt.miss = Fall::simulate(&attempt.throw(checkers)).end().err();
-        if attempt.miss.is_none() {
-            return;
-        }
     }
-    attempt.exhausted = misses == Misses::Never;
 }
 
 /// The seed of replacement `n` of a fall.

@@ -33,7 +33,7 @@ mod source;
 mod unproven;
 mod word;
 
-pub use cast::{Attempt, Cast, CastOf, Shown, cast};
+pub use cast::{Attempt, Cast, CastOf, Shown, cast, cast_falls};
 pub use manual::{ManualDice, resume};
 pub use misses::{Misses, MissesFault};
 pub use recast::recast;

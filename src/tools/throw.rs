@@ -11,7 +11,9 @@ use serde::Serialize;
 use super::lines::Lines;
 use super::{Answer, Failure, position};
 use crate::dice::fall::Fall;
-use crate::dice::{Attempt, CastOf, DiceSource, Misses, PracticeText, SealedDice, Secret, cast};
+use crate::dice::{
+    Attempt, CastOf, DiceSource, Misses, PracticeText, SealedDice, Secret, cast_falls,
+};
 use crate::geometry::{Xy, lying};
 use crate::record::Half;
 use crate::rules::{BySide, Position, RuleBook, Side};
@@ -72,24 +74,10 @@ struct Fallen {
 /// Throws; the answer is "no" when a die shows another number than it should, or when bodies overlap.
 pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
     let tables = tables(args)?;
+    let dice = dice(args)?;
     let mut output = BufWriter::new(io::stdout().lock());
-    let mut summaries = Vec::new();
-    for (name, dice) in dice(args)? {
-        let mut summary = Summary::new(name, args.misses);
-        for throw in 1..=args.count {
-            let table = &tables[(throw as usize - 1) % tables.len()];
-            throw_one(&dice, throw, table, |index, fallen, time| {
-                summary.count(throw, fallen, time);
-                if args.summary {
-                    return Ok(());
-                }
-                write_line(&mut output, index, fallen)
-            })?;
-        }
-        summaries.push(summary);
-    }
-    let good = summaries.iter().all(Summary::is_good);
-    if args.summary {
+    let good = if args.summary {
+        let mut summaries = count_all(args, dice, &tables)?;
         if summaries.len() > 1 {
             summaries.push(Summary::together(&summaries));
         }
@@ -98,9 +86,59 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
                 .map_err(io::Error::from)?;
             output.write_all(b"\n")?;
         }
-    }
+        summaries.iter().all(Summary::is_good)
+    } else {
+        let mut good = true;
+        for (name, dice) in dice {
+            let summary = count(args, name, &dice, &tables, |index, fallen| {
+                write_line(&mut output, index, fallen)
+            })?;
+            good &= summary.is_good();
+        }
+        good
+    };
     output.flush()?;
     Ok(if good { Answer::Yes } else { Answer::No })
+}
+
+/// The counts of each seed, each in a thread of its own.
+fn count_all(
+    args: &Args,
+    dice: Vec<(String, SealedDice)>,
+    tables: &[Table],
+) -> Result<Vec<Summary>, Failure> {
+    std::thread::scope(|scope| {
+        let threads: Vec<_> = dice
+            .into_iter()
+            .map(|(name, dice)| {
+                scope.spawn(move || count(args, name, &dice, tables, |_, _| Ok(())))
+            })
+            .collect();
+        let joined = threads.into_iter().map(|thread| {
+            let fault = |_| Failure::Usage("a thread broke off".to_owned());
+            thread.join().map_err(fault)?
+        });
+        joined.collect()
+    })
+}
+
+/// Counts the throws of one seed and hands over each attempt.
+fn count(
+    args: &Args,
+    name: String,
+    dice: &SealedDice,
+    tables: &[Table],
+    mut each: impl FnMut(u32, &Fallen) -> Result<(), Failure>,
+) -> Result<Summary, Failure> {
+    let mut summary = Summary::new(name, args.misses);
+    for throw in 1..=args.count {
+        let table = &tables[(throw as usize - 1) % tables.len()];
+        throw_one(dice, throw, table, |fallen, time| {
+            summary.count(throw, fallen, time);
+            each(throw, fallen)
+        })?;
+    }
+    Ok(summary)
 }
 
 /// The dice of each seed, with its name.
@@ -163,20 +201,19 @@ impl Table {
     }
 }
 
-/// Makes throw `throw` and hands over each attempt with the time that its fall took.
+/// Makes throw `throw` and hands over each attempt with its share of the time that the falls took.
 fn throw_one(
     dice: &dyn DiceSource,
     throw: u32,
     table: &Table,
-    mut each: impl FnMut(u32, &Fallen, f64) -> Result<(), Failure>,
+    mut each: impl FnMut(&Fallen, f64) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let of = CastOf::Turn(table.side, None);
-    let cast =
-        cast(dice, throw, of, &table.checkers).map_err(|why| Failure::Usage(why.to_string()))?;
-    for attempt in cast.attempts {
-        let begun = Instant::now();
-        let fall = Fall::simulate(&attempt.throw(&table.checkers));
-        let time = begun.elapsed().as_secs_f64();
+    let begun = Instant::now();
+    let (cast, falls) = cast_falls(dice, throw, of, &table.checkers)
+        .map_err(|why| Failure::Usage(why.to_string()))?;
+    let time = begun.elapsed().as_secs_f64() / falls.len().max(1) as f64;
+    for (attempt, fall) in cast.attempts.into_iter().zip(falls) {
         let shown = [0, 1].map(|die| attempt.shows.number(die));
         let fallen = Fallen {
             attempt,
@@ -187,7 +224,7 @@ fn throw_one(
             }),
             fall,
         };
-        each(throw, &fallen, time)?;
+        each(&fallen, time)?;
     }
     Ok(())
 }

@@ -1,10 +1,13 @@
 //! Tests of everything that needs no Bevy.
 
 mod dice_boards;
+mod dice_cast;
+mod dice_fall;
 mod dice_promise;
 mod dice_scripted;
 mod dice_sealed;
 mod dice_statistics;
+mod dice_throw;
 mod game_dice;
 mod game_ends;
 mod game_habits;

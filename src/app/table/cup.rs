@@ -65,10 +65,11 @@ impl Way {
         }
     }
 
-    /// The hand's speed in the end, in point widths a second; none where it rests.
+    /// The hand's speed in the end, in point widths a second; none before it has moved.
     fn speed(&self, now: f64) -> Option<Xy> {
         let (&(then, from), &(_, to)) = (self.0.front()?, self.0.back()?);
-        let seconds = (now - then) as f32;
+        // What does not move is not heard of: it was there until it was somewhere else.
+        let seconds = (now - then).min(RECENT) as f32;
         (seconds > 0.0).then(|| (to - from) * (1.0 / seconds))
     }
 
@@ -177,6 +178,7 @@ mod tests {
             Side::White,
             &[
                 (0.0, -7.0, 4.0),
+                (0.9, 3.0, 1.0),
                 (1.0, 3.0, 1.0),
                 (1.02, 3.0, 0.8),
                 (1.05, 3.0, 0.0),

@@ -24,6 +24,19 @@ pub(super) struct Resting {
     touches: Vec<Against>,
 }
 
+impl Resting {
+    /// Whether it leans or lies on one of these, at rest.
+    fn leans_on(&self, what: &[Against]) -> bool {
+        self.still && self.flat.is_none() && self.touches.iter().any(|touch| what.contains(touch))
+    }
+
+    /// Whether it lies as nothing can lie that is still about to move.
+    pub(super) fn is_settled(&self) -> bool {
+        let held = [Against::Rail, Against::Bar, Against::Checker, Against::Die];
+        self.off || self.flat.is_some() || self.leans_on(&held)
+    }
+}
+
 /// How a die lies now.
 pub(super) fn resting(world: &PhysicsWorld, handle: RigidBodyHandle, still: bool) -> Resting {
     let body = &world.bodies[handle];
@@ -87,20 +100,16 @@ pub(super) fn end(dice: Hands, resting: &[Resting]) -> Result<Half, MissKind> {
         _ => Which::Second,
     };
     let first = |reason: &dyn Fn(&Resting) -> bool| resting.iter().position(reason).map(which);
-    // Only a die that lies leans on anything.
-    let leans = |die: &Resting, on: &[Against]| {
-        die.still && die.flat.is_none() && die.touches.iter().any(|what| on.contains(what))
-    };
     if let Some(which) = first(&|die| die.off) {
         return Err(MissKind::Off(which));
     }
-    if let Some(which) = first(&|die| leans(die, &[Against::Rail, Against::Bar])) {
+    if let Some(which) = first(&|die| die.leans_on(&[Against::Rail, Against::Bar])) {
         return Err(MissKind::Rail(which));
     }
-    if let Some(which) = first(&|die| leans(die, &[Against::Checker])) {
+    if let Some(which) = first(&|die| die.leans_on(&[Against::Checker])) {
         return Err(MissKind::Checker(which));
     }
-    if let Some(which) = first(&|die| leans(die, &[Against::Die])) {
+    if let Some(which) = first(&|die| die.leans_on(&[Against::Die])) {
         return Err(MissKind::Die(which));
     }
     let halves: Vec<Half> = resting.iter().filter_map(|die| die.flat).collect();

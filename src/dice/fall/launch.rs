@@ -2,8 +2,8 @@
 
 use rapier3d::math::{Rotation, Vector};
 
+use super::Throw;
 use super::chance::Chance;
-use super::{Throw, tune};
 use crate::geometry::{self, DIE_EDGE};
 use crate::record::{Gesture, Half};
 use crate::rules::Side;
@@ -29,13 +29,36 @@ struct Hand {
     speed: f32,
 }
 
+/// How far before the middle of the half the hand opens, along the throw: over the thrower's own rim.
+const REACH: f32 = 6.4;
+/// How high over the field it opens.
+const HEIGHT: f32 = 4.0;
+/// How fast the dice still rise when they leave it.
+const RISE: f32 = 15.0;
+/// How far to one side of the half's middle it throws at the most.
+const ASIDE: f32 = 0.7;
+/// How far each of two dice leaves it from its middle, and how far more at the most: whichever way they are turned, they
+/// do not touch.
+const APART: (f32, f32) = (0.62, 0.25);
+/// How fast two dice part, and how fast a die strays to one side at the most.
+const STRAY: (f32, f32) = (1.5, 1.5);
+/// Turning without order, radians a second at the most, ...
+const SPIN: f32 = 34.0;
+/// ... beside a share of the rolling that the way over the board would ask for.
+const ROLLING: (f32, f32) = (0.1, 0.5);
+/// The standard throw: how fast it goes along the board, by what share more or less at the most, and how far it goes to
+/// one side of the straight way at the most (a tangent).
+const STANDARD: (f32, f32, f32) = (11.5, 0.2, 0.2);
+/// How fast a throw by hand goes along the board: at no force, and how much more at the greatest.
+const BY_HAND: (f32, f32) = (5.0, 18.0);
+
 /// The dice of a throw as they leave the hand.
 pub(super) fn launch(throw: &Throw<'_>, chance: &mut Chance) -> Vec<Launched> {
     let hand = hand(throw, chance);
-    let reach = tune("REACH", 6.2) + chance.about(tune("REACH_S", 0.5));
-    let height = tune("HEIGHT", 2.6) + chance.about(0.4);
-    let rise = tune("RISE", 6.0) + chance.about(3.0);
-    let aside = chance.about(tune("ASIDE", 0.9));
+    let reach = REACH + chance.about(0.5);
+    let height = HEIGHT + chance.about(0.4);
+    let rise = RISE + chance.about(3.0);
+    let aside = chance.about(ASIDE);
     let first = if chance.quarter() < 2 { -1.0 } else { 1.0 };
     let count = throw.dice.dice();
     (0..count)
@@ -45,17 +68,16 @@ pub(super) fn launch(throw: &Throw<'_>, chance: &mut Chance) -> Vec<Launched> {
                 (_, 0) => first,
                 _ => -first,
             };
-            // Two dice leave the hand side by side, as far apart as they need not to touch whichever way they are turned.
-            let apart = side * (tune("APART", 0.62) + chance.between(0.0, 0.25));
+            let apart = side * (APART.0 + chance.between(0.0, APART.1));
             let at = hand.aim - hand.along * (reach + chance.about(0.3))
                 + hand.across * (aside + apart)
                 + Vector::Z * (height + side * 0.15);
             let speed = hand.speed * (1.0 + chance.about(0.12));
             let velocity = hand.along * speed
-                + hand.across * (side * tune("SPREAD", 2.0) + chance.about(tune("SWAY", 4.0)))
+                + hand.across * (side * STRAY.0 + chance.about(STRAY.1))
                 + Vector::Z * (rise + chance.about(2.0));
             let rolling = Vector::Z.cross(hand.along) * (speed / (DIE_EDGE / 2.0));
-            let spin = rolling * chance.between(0.1, 0.5) + chance.ball() * tune("SPIN", 25.0);
+            let spin = rolling * chance.between(ROLLING.0, ROLLING.1) + chance.ball() * SPIN;
             Launched {
                 at,
                 turn: chance.turn(),
@@ -66,25 +88,22 @@ pub(super) fn launch(throw: &Throw<'_>, chance: &mut Chance) -> Vec<Launched> {
         .collect()
 }
 
+/// The hand's movement. A gesture's angle is that to the straight way from the thrower's edge across the board, to his
+/// right when positive.
 fn hand(throw: &Throw<'_>, chance: &mut Chance) -> Hand {
     let side = throw.dice.side();
     // Drawn in any case, so that a gesture changes nothing else.
-    let (angle, force) = (chance.about(1.0), chance.about(1.0));
-    let (half, sine, cosine, speed) = match throw.gesture {
+    let (aside, harder) = (chance.about(STANDARD.2), chance.about(STANDARD.1));
+    let (half, (sine, cosine), speed) = match throw.gesture {
         None => {
-            let tangent = angle * tune("ANGLE", 0.30);
-            let cosine = 1.0 / (1.0 + tangent * tangent).sqrt();
-            (
-                geometry::Half::at_the_right_of(side),
-                tangent * cosine,
-                cosine,
-                tune("SPEED", 21.0) * (1.0 + tune("SPEED_S", 0.18) * force),
-            )
+            let cosine = 1.0 / (1.0 + aside * aside).sqrt();
+            let half = geometry::Half::at_the_right_of(side);
+            (half, (aside * cosine, cosine), STANDARD.0 * (1.0 + harder))
         }
         Some(gesture) => {
-            let (sine, cosine) = sine_cosine(gesture.angle());
             let force = f32::from(gesture.force()) / f32::from(Gesture::MAX_FORCE);
-            (half(gesture), sine, cosine, 12.0 + 30.0 * force)
+            let turn = sine_cosine(gesture.angle());
+            (half(gesture), turn, BY_HAND.0 + BY_HAND.1 * force)
         }
     };
     let forward = match side {

@@ -5,7 +5,8 @@
 //! attempt does not count. It knows of no number: [`Fall::relabel`] turns the faces of a die that has come to rest so
 //! that the face lying up shows the number the sealed scheme gave.
 //!
-//! The world is [`crate::geometry`]'s in point widths; a point is 3 cm, so a die is a cube of 2 cm.
+//! The world is [`crate::geometry`]'s in point widths. A point counts as 4.8 cm, that of a large board: on a small one
+//! everything would be over in half a second, before an eye can follow.
 
 mod chance;
 mod faces;
@@ -186,20 +187,4 @@ impl Fall {
     pub fn up(&self, die: usize, relabel: [f32; 4]) -> Option<Die> {
         faces::read(self.ways[die].end().turn, relabel)
     }
-}
-
-pub(crate) fn tune(name: &str, default: f32) -> f32 {
-    use std::collections::HashMap;
-    use std::sync::{Mutex, OnceLock};
-    static MAP: OnceLock<Mutex<HashMap<String, f32>>> = OnceLock::new();
-    let mut map = MAP
-        .get_or_init(|| Mutex::new(HashMap::new()))
-        .lock()
-        .unwrap();
-    *map.entry(name.to_owned()).or_insert_with(|| {
-        std::env::var(name)
-            .ok()
-            .and_then(|t| t.parse().ok())
-            .unwrap_or(default)
-    })
 }

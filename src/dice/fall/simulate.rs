@@ -11,10 +11,14 @@ use super::{Against, Fall, Hit, MOTION, Throw, launch, table};
 
 /// Steps a second.
 const RATE: f32 = 240.0;
-/// Gravity in point widths a second squared: 9.81 m/s2 where a point is 3 cm.
-const GRAVITY: f32 = 327.0;
-/// A die is still when it moves slower than this, in point widths and radians a second, ...
-const STILL: (f32, f32) = (0.25, 0.5);
+/// Gravity in point widths a second squared: 9.81 m/s2 where a point is 4.8 cm.
+const GRAVITY: f32 = 205.0;
+/// The most steps of a fall.
+const LIMIT: usize = (MOTION.1 * RATE) as usize;
+/// The fastest a die turns, radians a second: an edge that is hit at full speed could set it whirling as no die does.
+const WHIRL: f32 = 90.0;
+/// A die is still when it has kept within this of where it is: point widths and the cosine of half a turn, ...
+const STILL: (f32, f32) = (0.008, 0.999_88);
 /// ... for as many steps.
 const STILL_STEPS: usize = 20;
 /// Before its rest a die is shown at rest as soon as it is within this of it: point widths and a cosine of half the turn.
@@ -38,47 +42,68 @@ pub(super) fn simulate(throw: &Throw<'_>) -> Fall {
         .collect();
     let mut ways: Vec<Vec<Pose>> = dice.iter().map(|die| vec![pose(&world, *die)]).collect();
     let mut knocks = Knocks::default();
-    let mut still = 0;
-    let limit = (MOTION.1 * RATE) as usize;
-    for step in 1..=limit {
+    let mut end = Outcome::default();
+    // That a die has come to rest in time is known only a little later.
+    for step in 1..=LIMIT + STILL_STEPS {
         world.step();
         for (die, handle) in dice.iter().enumerate() {
+            calm(&mut world, *handle);
             ways[die].push(pose(&world, *handle));
-            knocks.listen(&world, *handle, die, step);
+            if step <= LIMIT {
+                knocks.listen(&world, *handle, die, step);
+            }
         }
-        still = if dice.iter().all(|die| is_still(&world, *die)) {
-            still + 1
-        } else {
-            0
-        };
-        if still == STILL_STEPS {
-            break;
+        let still = ways.iter().all(|way| is_still(way));
+        if step == LIMIT || still {
+            let outcome = Outcome::of(&world, &dice, &ways);
+            // A die that stands still on an edge is about to fall over.
+            if still && outcome.resting.iter().all(Resting::is_settled) {
+                let trimmed: Vec<Vec<Pose>> = ways.iter().map(|way| trimmed(way)).collect();
+                if trimmed.iter().all(|way| way.len() <= LIMIT + 1) {
+                    (end, ways) = (outcome, trimmed);
+                }
+                break;
+            }
+            if step == LIMIT {
+                end = outcome;
+            }
         }
     }
-    let resting: Vec<Resting> = dice
-        .iter()
-        .map(|die| judge::resting(&world, *die, is_still(&world, *die)))
-        .collect();
-    let end = judge::end(throw.dice, &resting);
-    let overlap = dice
-        .iter()
-        .map(|die| judge::overlap(&world, *die))
-        .fold(0.0, f32::max);
     for way in &mut ways {
-        trim(way);
+        way.truncate(LIMIT + 1);
     }
     // A fall that was over too soon to be followed is shown a little slower.
     let steps = ways.iter().map(Vec::len).max().unwrap_or(1) - 1;
     let step = (MOTION.0 / steps.max(1) as f32).max(1.0 / RATE);
+    let way = |poses: Vec<Pose>| {
+        let least = if poses.len() > steps { MOTION.0 } else { 0.0 };
+        Way::new(poses, step, (least, MOTION.1))
+    };
     Fall {
-        ways: ways
-            .into_iter()
-            .map(|poses| Way::new(poses, step))
-            .collect(),
+        ways: ways.into_iter().map(way).collect(),
         hits: knocks.hits(step),
-        end,
+        end: judge::end(throw.dice, &end.resting),
         quarter,
-        overlap,
+        overlap: end.overlap,
+    }
+}
+
+/// How the dice lie.
+#[derive(Default)]
+struct Outcome {
+    resting: Vec<Resting>,
+    overlap: f32,
+}
+
+impl Outcome {
+    fn of(world: &PhysicsWorld, dice: &[RigidBodyHandle], ways: &[Vec<Pose>]) -> Outcome {
+        let resting =
+            |(die, way): (&RigidBodyHandle, &Vec<Pose>)| judge::resting(world, *die, is_still(way));
+        let overlaps = dice.iter().map(|die| judge::overlap(world, *die));
+        Outcome {
+            resting: dice.iter().zip(ways).map(resting).collect(),
+            overlap: overlaps.fold(0.0, f32::max),
+        }
     }
 }
 
@@ -96,7 +121,8 @@ fn world() -> PhysicsWorld {
             static_contact_softness: spring(360.0),
             normalized_max_corrective_velocity: 18.0,
             normalized_allowed_linear_error: 0.001,
-            normalized_prediction_distance: 0.02,
+            // As far as a fast die goes in a step, so that none is ever let into what it hits.
+            normalized_prediction_distance: 0.2,
             contact_recycling: false,
             friction_model: FrictionModel::Coulomb,
             ..IntegrationParameters::default()
@@ -113,26 +139,40 @@ fn pose(world: &PhysicsWorld, die: RigidBodyHandle) -> Pose {
     }
 }
 
-fn is_still(world: &PhysicsWorld, die: RigidBodyHandle) -> bool {
-    let body = &world.bodies[die];
-    body.linvel().length_squared() < STILL.0 * STILL.0
-        && body.angvel().length_squared() < STILL.1 * STILL.1
+/// Keeps a die from whirling.
+fn calm(world: &mut PhysicsWorld, die: RigidBodyHandle) {
+    let body = &mut world.bodies[die];
+    let spin = body.angvel();
+    let square = spin.length_squared();
+    if square > WHIRL * WHIRL {
+        body.set_angvel(spin * (WHIRL / square.sqrt()), true);
+    }
 }
 
-/// Cuts off what cannot be seen any more: the last pose comes as soon as the die is as good as there.
-fn trim(poses: &mut Vec<Pose>) {
-    let Some(&last) = poses.last() else { return };
-    let near = |pose: &Pose| {
-        let away = std::array::from_fn::<f32, 3, _>(|i| pose.at[i] - last.at[i]);
-        let square: f32 = away.iter().map(|part| part * part).sum();
-        let dot: f32 = pose.turn.iter().zip(&last.turn).map(|(a, b)| a * b).sum();
-        square < AT_REST.0 * AT_REST.0 && dot.abs() > AT_REST.1
+/// Whether two poses are within so much of each other.
+fn near(a: &Pose, b: &Pose, (way, turn): (f32, f32)) -> bool {
+    let away = std::array::from_fn::<f32, 3, _>(|i| a.at[i] - b.at[i]);
+    let square: f32 = away.iter().map(|part| part * part).sum();
+    let dot: f32 = a.turn.iter().zip(&b.turn).map(|(a, b)| a * b).sum();
+    square < way * way && dot.abs() > turn
+}
+
+fn is_still(poses: &[Pose]) -> bool {
+    let (Some(last), Some(from)) = (poses.last(), poses.len().checked_sub(STILL_STEPS)) else {
+        return false;
     };
-    let moving = poses.iter().rposition(|pose| !near(pose));
-    poses.truncate(moving.map_or(1, |last| last + 2));
-    if let Some(end) = poses.last_mut() {
-        *end = last;
-    }
+    poses[from..].iter().all(|pose| near(pose, last, STILL))
+}
+
+/// The way without what cannot be seen any more: the last pose comes as soon as the die is as good as there.
+fn trimmed(poses: &[Pose]) -> Vec<Pose> {
+    let Some(last) = poses.last() else {
+        return Vec::new();
+    };
+    let moving = poses.iter().rposition(|pose| !near(pose, last, AT_REST));
+    let mut seen = poses[..moving.map_or(0, |place| place + 1)].to_vec();
+    seen.push(*last);
+    seen
 }
 
 /// The knocks heard so far, by step.

@@ -7,7 +7,6 @@ use rapier3d::prelude::{
 
 use super::Against;
 use super::launch::Launched;
-use super::tune;
 use crate::geometry::{
     BAR, CASE_HALF_HEIGHT, CASE_HALF_WIDTH, CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS,
     DIE_EDGE, DIE_ROUNDING, FIELD_HALF_HEIGHT, HALF_WIDTH, RIM_HEIGHT, Spot, TABLE_LEVEL,
@@ -24,16 +23,26 @@ struct Surface {
     restitution: f32,
 }
 
+/// Lacquered wood.
+const WOOD: Surface = Surface {
+    friction: 0.18,
+    restitution: 0.58,
+};
+/// A checker lies loosely and swallows more of a knock.
+const CHECKER: Surface = Surface {
+    friction: 0.15,
+    restitution: 0.42,
+};
+/// Dice against each other.
+const DIE: Surface = Surface {
+    friction: 0.15,
+    restitution: 0.58,
+};
+/// What the air takes of a die's turning in a second.
+const AIR: f32 = 0.3;
+
 /// Lays the case and the checkers.
 pub(super) fn lay(world: &mut PhysicsWorld, checkers: &[Xy]) {
-    let wood = Surface {
-        friction: tune("WOOD_F", 0.28),
-        restitution: tune("WOOD_R", 0.40),
-    };
-    let checker = Surface {
-        friction: tune("CH_F", 0.18),
-        restitution: tune("CH_R", 0.35),
-    };
     let mut lay = |what, surface: Surface, x: (f32, f32), y: (f32, f32), z: (f32, f32)| {
         let half = |(low, high): (f32, f32)| (high - low) / 2.0;
         let middle = |(low, high): (f32, f32)| (high + low) / 2.0;
@@ -55,17 +64,17 @@ pub(super) fn lay(world: &mut PhysicsWorld, checkers: &[Xy]) {
     let reach = (-TABLE_REACH, TABLE_REACH);
     lay(
         Against::Table,
-        wood,
+        WOOD,
         reach,
         reach,
         (TABLE_LEVEL - 10.0, TABLE_LEVEL),
     );
-    lay(Against::Bar, wood, (-bar, bar), across, rim);
+    lay(Against::Bar, WOOD, (-bar, bar), across, rim);
     for end in [-1.0, 1.0] {
         let frame = ordered(end * FIELD_HALF_HEIGHT, end * CASE_HALF_HEIGHT);
         lay(
             Against::Rail,
-            wood,
+            WOOD,
             (-CASE_HALF_WIDTH, CASE_HALF_WIDTH),
             frame,
             rim,
@@ -73,25 +82,25 @@ pub(super) fn lay(world: &mut PhysicsWorld, checkers: &[Xy]) {
         let x = |from: f32, to: f32| ordered(end * from, end * to);
         lay(
             Against::Board,
-            wood,
+            WOOD,
             x(bar, field),
             across,
             (TABLE_LEVEL, 0.0),
         );
-        lay(Against::Rail, wood, x(field, tray.0), across, rim);
-        lay(Against::Rail, wood, x(tray.1, CASE_HALF_WIDTH), across, rim);
+        lay(Against::Rail, WOOD, x(field, tray.0), across, rim);
+        lay(Against::Rail, WOOD, x(tray.1, CASE_HALF_WIDTH), across, rim);
         // White's tray lies lower right, Black's upper left; what is left beside each is wood up to the rim.
         let y = |from: f32, to: f32| ordered(end * from, end * to);
         lay(
             Against::Tray,
-            wood,
+            WOOD,
             x(tray.0, tray.1),
             y(tray_ends.0, tray_ends.1),
             (TABLE_LEVEL, TRAY_FLOOR),
         );
         lay(
             Against::Rail,
-            wood,
+            WOOD,
             x(tray.0, tray.1),
             y(-FIELD_HALF_HEIGHT, tray_ends.0),
             rim,
@@ -99,7 +108,7 @@ pub(super) fn lay(world: &mut PhysicsWorld, checkers: &[Xy]) {
         if tray_ends.1 < FIELD_HALF_HEIGHT {
             lay(
                 Against::Rail,
-                wood,
+                WOOD,
                 x(tray.0, tray.1),
                 y(tray_ends.1, FIELD_HALF_HEIGHT),
                 rim,
@@ -108,7 +117,7 @@ pub(super) fn lay(world: &mut PhysicsWorld, checkers: &[Xy]) {
     }
     for &at in sorted(checkers).iter() {
         let (shape, pose) = disc(at);
-        insert(world, Against::Checker, checker, shape, pose);
+        insert(world, Against::Checker, CHECKER, shape, pose);
     }
 }
 
@@ -141,20 +150,12 @@ fn disc(at: Xy) -> (SharedShape, Pose) {
 
 fn insert(world: &mut PhysicsWorld, what: Against, surface: Surface, shape: SharedShape, at: Pose) {
     // The two bodies' coefficients are averaged: each surface is given so that it has its own against a die.
-    let die = die_surface();
     let collider = ColliderBuilder::new(shape)
-        .friction(2.0 * surface.friction - die.friction)
-        .restitution(2.0 * surface.restitution - die.restitution)
+        .friction(2.0 * surface.friction - DIE.friction)
+        .restitution(2.0 * surface.restitution - DIE.restitution)
         .position(at)
         .user_data(what as u128);
     world.insert_collider(collider, None);
-}
-
-fn die_surface() -> Surface {
-    Surface {
-        friction: tune("DIE_F", 0.20),
-        restitution: tune("DIE_R", 0.40),
-    }
 }
 
 /// Puts a die into the air.
@@ -163,14 +164,12 @@ pub(super) fn throw(world: &mut PhysicsWorld, die: &Launched) -> RigidBodyHandle
         .pose(Pose::from_parts(die.at, die.turn))
         .linvel(die.velocity)
         .angvel(die.spin)
-        .linear_damping(tune("LD", 0.0))
-        .angular_damping(tune("AD", 0.6))
+        .angular_damping(AIR)
         .can_sleep(false);
     let inner = DIE_EDGE / 2.0 - DIE_ROUNDING;
-    let surface = die_surface();
     let collider = ColliderBuilder::round_cuboid(inner, inner, inner, DIE_ROUNDING)
-        .friction(surface.friction)
-        .restitution(surface.restitution)
+        .friction(DIE.friction)
+        .restitution(DIE.restitution)
         .density(1.0)
         .user_data(Against::Die as u128);
     world.insert(body, collider).0

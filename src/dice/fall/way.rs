@@ -15,17 +15,24 @@ pub(super) struct Way {
     /// At least one.
     poses: Vec<Pose>,
     step: f32,
+    seconds: f32,
 }
 
 impl Way {
-    /// A way of at least one pose, `step` seconds apart.
-    pub(super) fn new(poses: Vec<Pose>, step: f32) -> Way {
+    /// A way of at least one pose, `step` seconds apart; it takes at least and at most so many seconds, which rounding
+    /// might miss.
+    pub(super) fn new(poses: Vec<Pose>, step: f32, (least, most): (f32, f32)) -> Way {
         debug_assert!(!poses.is_empty() && step > 0.0);
-        Way { poses, step }
+        let seconds = ((poses.len() - 1) as f32 * step).clamp(least, most);
+        Way {
+            poses,
+            step,
+            seconds,
+        }
     }
 
     pub(super) fn seconds(&self) -> f32 {
-        (self.poses.len() - 1) as f32 * self.step
+        self.seconds
     }
 
     pub(super) fn end(&self) -> Pose {
@@ -34,19 +41,12 @@ impl Way {
 
     /// The pose at a moment: before the beginning the first, from the end on the last.
     pub(super) fn pose(&self, seconds: f32) -> Pose {
-        let place = seconds / self.step;
-        let last = self.poses.len() - 1;
+        let place = (seconds / self.step).max(0.0);
+        let index = place as usize;
         // Written so that a time that is no number shows the end.
-        if place < last as f32 {
-            let place = place.max(0.0);
-            let index = place as usize;
-            between(
-                self.poses[index],
-                self.poses[index + 1],
-                place - index as f32,
-            )
-        } else {
-            self.poses[last]
+        match self.poses.get(index..index + 2) {
+            Some(&[from, to]) if seconds < self.seconds => between(from, to, place - index as f32),
+            _ => self.end(),
         }
     }
 }

@@ -6,7 +6,8 @@ use serde::Serialize;
 
 use super::Fallen;
 use crate::dice::Misses;
-use crate::dice::fall::Against;
+use crate::dice::fall::{Against, Hit};
+use crate::dice::statistics::chance::chi_square_p;
 
 /// The most that bodies may overlap at rest, in edges of a die.
 const OVERLAP: f32 = 0.01;
@@ -85,7 +86,7 @@ impl Summary {
             &[Against::Die],
         ];
         for (count, kinds) in self.knocks.iter_mut().zip(kinds) {
-            let heard = |hit: &crate::dice::fall::Hit| kinds.contains(&hit.against);
+            let heard = |hit: &Hit| kinds.contains(&hit.against);
             *count += u64::from(fallen.fall.hits().iter().any(heard));
         }
         self.exhausted += u64::from(fallen.attempt.exhausted);
@@ -200,7 +201,9 @@ impl Pairs {
             throws: self.0.iter().sum(),
             faces,
             faces_chi_square: round(chi_square(&faces), 2),
+            faces_p: round(chi_square_p(chi_square(&faces), 5), 5),
             pairs_chi_square: round(chi_square(&self.0), 2),
+            pairs_p: round(chi_square_p(chi_square(&self.0), 35), 5),
         }
     }
 }
@@ -237,7 +240,7 @@ pub(super) struct Report<'a> {
     seconds: Range,
     /// Shares of attempts.
     knocks: Knocks,
-    /// One fall on one core.
+    /// One attempt on one core, with what was replaced unseen.
     milliseconds: Time,
 }
 
@@ -245,8 +248,12 @@ pub(super) struct Report<'a> {
 struct Tests {
     throws: u64,
     faces: [u64; 6],
+    /// Six faces: five degrees of freedom.
     faces_chi_square: f64,
+    faces_p: f64,
+    /// 36 pairs: 35 degrees of freedom.
     pairs_chi_square: f64,
+    pairs_p: f64,
 }
 
 #[derive(Serialize)]
