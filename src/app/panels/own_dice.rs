@@ -113,7 +113,7 @@ pub(super) fn faces(ui: &mut Ui, stage: &mut Stage<'_>, rect: Rect, entry: Entry
         let response = ui.interact(place, ui.id().with(("face", number)), Sense::click());
         let half = 0.5 * place.width() - 2.0;
         die_face(ui.painter(), place.center(), half, number, inks(side));
-        if response.hovered() || response.has_focus() {
+        if response.hovered() || response.has_focus() || chosen == Some(die) {
             let line = Stroke::new(2.0, colours.accent);
             ui.painter()
                 .rect_stroke(place, 0.2 * place.width(), line, StrokeKind::Inside);
