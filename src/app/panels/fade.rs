@@ -18,7 +18,13 @@ pub(super) struct Fading {
     appeared: Option<f64>,
     /// The window and its resolution; pictures of another are of no use.
     place: Option<(Rect, f32)>,
+    /// When the pass before was, in egui's seconds.
+    last: f64,
 }
+
+/// What goes was seen whole for the last time in the pass before, but no longer ago than this, in seconds: the loop may have
+/// slept since.
+const LAST_SEEN: f64 = 1.0 / 30.0;
 
 /// Everything that one layer painted in a pass.
 #[derive(Clone, Debug)]
@@ -31,6 +37,7 @@ impl Fading {
     /// Ends a pass over the panels: paints what is gone, for so many seconds after it went. Whether anything fades.
     pub fn follow(&mut self, ctx: &Context, seconds: f32) -> bool {
         let now = ctx.input(|input| input.time);
+        let before = std::mem::replace(&mut self.last, now).max(now - LAST_SEEN);
         let place = (ctx.content_rect(), ctx.pixels_per_point());
         if self.place.replace(place) != Some(place) || seconds <= 0.0 {
             (self.shown, self.gone, self.appeared) = Default::default();
@@ -45,7 +52,7 @@ impl Fading {
         }
         for one in std::mem::replace(&mut self.shown, shown) {
             if !is_in(&self.shown, &one) {
-                self.gone.push((one, now));
+                self.gone.push((one, before));
             }
         }
         let age = |since: f64| (now - since) as f32 / seconds;
