@@ -44,10 +44,10 @@ stat-miss-checker = on a checker
 stat-miss-die = on the other die
 stat-miss-unsettled = not at rest in time
 stat-normal = What happens with honest dice, too
-stat-normal-line = In { $throws ->
+stat-normal-line = In a series of { $throws ->
     [one] { $throws } throw
    *[other] { $throws } throws
-} three doubles in a row or more come in { $doubles } games of 100, twenty throws in a row without a double or more in { $plain } of 100.
+} three doubles in a row happen in { $doubles } cases of 100, twenty throws in a row without a double in { $plain } of 100.
 
 seal-label = Seal { $seal }
 seal-words = White’s word: { $white }. Black’s word: { $black }.

@@ -106,8 +106,8 @@ pub(super) fn pairs(ui: &mut Ui, stage: &Stage<'_>, say: &Sayer<'_>, pairs: &[Pa
             colours.accent,
         );
         ui.painter().text(
-            place.right_top(),
-            Align2::RIGHT_TOP,
+            place.left_top() + vec2(24.0, 0.0),
+            Align2::LEFT_TOP,
             pair.count.seen,
             sans(13.0),
             colours.text,

@@ -175,6 +175,7 @@ fn page(ui: &mut Ui, stage: &Stage<'_>, figures: &Figures, whose: Option<Side>) 
 fn each_die(ui: &mut Ui, stage: &Stage<'_>, say: &Sayer<'_>, figures: &Figures) {
     let one = |ui: &mut Ui, index: usize, key: &str| {
         let faces = &figures.dice[index];
+        ui.set_width(ui.available_width());
         quiet(ui, stage, stage.say(key));
         bars::faces(ui, stage, say, &faces.counts);
         fit(ui, stage, say.fit(faces.fit), say.chi_square(faces.fit));
@@ -185,8 +186,10 @@ fn each_die(ui: &mut Ui, stage: &Stage<'_>, say: &Sayer<'_>, figures: &Figures) 
         return;
     }
     ui.columns(2, |columns| {
-        one(&mut columns[0], 0, "own-first");
-        one(&mut columns[1], 1, "own-second");
+        // Columns justify their words by themselves, which tears them apart.
+        let layout = egui::Layout::top_down(egui::Align::Min);
+        columns[0].with_layout(layout, |ui| one(ui, 0, "own-first"));
+        columns[1].with_layout(layout, |ui| one(ui, 1, "own-second"));
     });
 }
 

@@ -241,7 +241,7 @@ fn the_box_of_what_is_normal_holds_computed_figures() {
     let mut bench = Bench::new(Tongue::English, USUAL, 100, &played(["", ""], 1));
     bench.show(Card::Statistics);
     // Known from the scheme's page: 20 % and 19 % in a game of 60 throws.
-    let line = "In 60 throws three doubles in a row or more come in 20 games of 100, twenty throws in a row without a double or more in 19 of 100.";
+    let line = "In a series of 60 throws three doubles in a row happen in 20 cases of 100, twenty throws in a row without a double in 19 of 100.";
     assert!(bench.says(line), "{:?}", bench.texts());
 }
 
