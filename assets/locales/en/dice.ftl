@@ -61,6 +61,8 @@ proof-holds = The seal holds. { $throws ->
    *[other] { $throws } throws
 }, { $again } thrown again: all as sealed.
 proof-no-words = Nobody gave a word: the check cannot rule out that the program picked the seal beforehand.
+proof-no-word-white = White gave no word of its own.
+proof-no-word-black = Black gave no word of its own.
 proof-broken = The seal is another: the opened number does not fit it.
 proof-differs = Throw { $throw } differs: sealed { $sealed }, in the record { $told }.
 proof-falls = All numbers are as sealed, but throw { $throw } falls differently here: another version made the record.

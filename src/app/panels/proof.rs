@@ -9,7 +9,7 @@ use super::told_dice::Sealed;
 use crate::app::lang::Words;
 use crate::dice::{DiceSource, SealedDice, Secret, recast};
 use crate::record::{GameRecord, ThrowLine};
-use crate::rules::{Roll, Side};
+use crate::rules::{BySide, Roll, Side};
 
 /// What came of checking the throws of a record against its opened seal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,8 +20,8 @@ pub enum Checked {
         throws: u32,
         /// The throws that did not, and were made again.
         again: usize,
-        /// Whether no side gave a word.
-        wordless: bool,
+        /// Which sides gave no word.
+        silent: BySide<bool>,
     },
     /// The secret does not fit the seal, or the tags name no dice that could be checked.
     Broken,
@@ -74,11 +74,10 @@ impl Checked {
         if let Some(throw) = other_fall(record, &dice) {
             return Checked::Falls { throw };
         }
-        let silent = |side| dice.words()[side].as_str().is_empty();
         Checked::Holds {
             throws,
             again,
-            wordless: Side::BOTH.into_iter().all(silent),
+            silent: BySide::from_fn(|side| dice.words()[side].as_str().is_empty()),
         }
     }
 
@@ -88,13 +87,17 @@ impl Checked {
             Checked::Holds {
                 throws,
                 again,
-                wordless,
+                silent,
             } => {
                 let facts = [("throws", throws.into()), ("again", again.into())];
                 let mut lines = vec![words.with("proof-holds", &facts)];
-                if wordless {
-                    lines.push(words.get("proof-no-words"));
-                }
+                let silent = match (silent.white, silent.black) {
+                    (true, true) => Some("proof-no-words"),
+                    (true, false) => Some("proof-no-word-white"),
+                    (false, true) => Some("proof-no-word-black"),
+                    (false, false) => None,
+                };
+                lines.extend(silent.map(|key| words.get(key)));
                 lines
             }
             Checked::Broken => vec![words.get("proof-broken")],

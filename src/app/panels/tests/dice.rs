@@ -278,7 +278,7 @@ fn a_record_is_checked_throw_by_throw_and_fall_by_fall() {
     let holds = Checked::Holds {
         throws: game.throws(),
         again,
-        wordless: false,
+        silent: BySide::new(false, true),
     };
     assert_eq!(Checked::of(game.record()), holds);
 
