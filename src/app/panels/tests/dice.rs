@@ -38,6 +38,37 @@ fn asked(wishes: &[Wish]) -> &NewDice {
 }
 
 #[test]
+fn the_seal_is_seen_from_the_first_frame_of_the_card_in_the_smallest_window() {
+    let game = fresh(["", ""], RuleBook::R365);
+    for tongue in Tongue::ALL {
+        let mut bench = Bench::new(tongue, (640.0, 480.0), 100, &game);
+        bench.desk.show(Card::NewGame, &bench.settings);
+        bench.pass(Vec::new());
+        let texts = bench.texts();
+        let seal = texts
+            .iter()
+            .find(|(text, ..)| text == "5f8e9941 … 8fe8d528");
+        let (_, place, clip) = seal.expect("it is drawn");
+        assert!(clip.contains_rect(*place), "{place:?} in {clip:?}");
+    }
+}
+
+#[test]
+fn statistics_looked_up_over_the_new_game_card_leave_it_as_it_was() {
+    let game = fresh(["", ""], RuleBook::R365);
+    let mut bench = Bench::new(Tongue::English, USUAL, 100, &game);
+    bench.show(Card::NewGame);
+    bench.click("any word or number");
+    bench.pass(vec![egui::Event::Text("Ёж".into())]);
+    bench.show(Card::Statistics);
+    assert!(bench.says("Nothing has been thrown yet."));
+    bench.press(egui::Key::Escape);
+    bench.pass(Vec::new());
+    assert_eq!(bench.desk.card, Some(Card::NewGame));
+    assert!(bench.says("Ёж"));
+}
+
+#[test]
 fn a_word_goes_into_the_dice_exactly_as_typed() {
     let game = fresh(["", ""], RuleBook::R365);
     let mut bench = Bench::new(Tongue::English, USUAL, 100, &game);
