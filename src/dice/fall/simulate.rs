@@ -15,8 +15,6 @@ const RATE: f32 = 240.0;
 const GRAVITY: f32 = 205.0;
 /// The most steps of a fall.
 const LIMIT: usize = (MOTION.1 * RATE) as usize;
-/// The fastest a die turns, radians a second: an edge that is hit at full speed could set it whirling as no die does.
-const WHIRL: f32 = 90.0;
 /// A die is still when it has kept within this of where it is: point widths and the cosine of half a turn, ...
 const STILL: (f32, f32) = (0.008, 0.999_88);
 /// ... for as many steps.
@@ -47,7 +45,6 @@ pub(super) fn simulate(throw: &Throw<'_>) -> Fall {
     for step in 1..=LIMIT + STILL_STEPS {
         world.step();
         for (die, handle) in dice.iter().enumerate() {
-            calm(&mut world, *handle);
             ways[die].push(pose(&world, *handle));
             if step <= LIMIT {
                 knocks.listen(&world, *handle, die, step);
@@ -136,16 +133,6 @@ fn pose(world: &PhysicsWorld, die: RigidBodyHandle) -> Pose {
     Pose {
         at: at.translation.to_array(),
         turn: at.rotation.to_array(),
-    }
-}
-
-/// Keeps a die from whirling.
-fn calm(world: &mut PhysicsWorld, die: RigidBodyHandle) {
-    let body = &mut world.bodies[die];
-    let spin = body.angvel();
-    let square = spin.length_squared();
-    if square > WHIRL * WHIRL {
-        body.set_angvel(spin * (WHIRL / square.sqrt()), true);
     }
 }
 
