@@ -4,6 +4,7 @@
 use super::GameSystems;
 use super::look::theme::Theme;
 use super::settings::Settings;
+use crate::geometry::Half;
 use crate::record::MissKind;
 use crate::rules::Side;
 use bevy::prelude::*;
@@ -50,7 +51,7 @@ pub struct Tempo {
     pub drop: f32,
     /// A refused drop, home again.
     pub home: f32,
-    /// How much longer than they fall the dice are seen to fall.
+    /// The dice: this share of the time in which they fall, not in seconds.
     pub dice: f32,
     /// A fall after a miss that misses again.
     pub dice_again: f32,
@@ -114,8 +115,9 @@ fn keep_tempo(theme: Res<Theme>, settings: Res<Settings>, mut tempo: ResMut<Temp
         step: motion.step * stretch,
         drop: motion.drop * stretch,
         home: motion.home * stretch,
-        dice: stretch,
-        dice_again: motion.dice_again * stretch,
+        // Calm or not, dice fall as dice do.
+        dice: stretch.min(1.0),
+        dice_again: motion.dice_again * stretch.min(1.0),
         miss: motion.miss * stretch.max(SEEN),
         miss_again: motion.miss_again * stretch.max(SEEN),
         aside: motion.aside * stretch,
@@ -140,6 +142,8 @@ pub struct MissTold(pub Option<Missed>);
 pub struct Missed {
     /// Who threw.
     pub side: Side,
+    /// The half it was thrown at.
+    pub half: Half,
     /// Why it does not count.
     pub kind: MissKind,
 }

@@ -45,14 +45,15 @@ fn go_on(
     settings: Res<Settings>,
     motion: Res<Motion>,
     tempo: Res<Tempo>,
-    held: Res<Held>,
+    (held, pointer): (Res<Held>, Res<Pointer>),
     claims: Res<Claims>,
     mut pace: ResMut<Pace>,
     mut act: MessageWriter<Act>,
 ) {
     let pace = pace.bypass_change_detection();
     let before = pace.waiting.take();
-    if !running.begun() || !motion.at_rest() || held.0.is_some() || claims.covered {
+    let in_hand = held.0.is_some() || pointer.cup().is_some();
+    if !running.begun() || !motion.at_rest() || in_hand || claims.covered {
         return;
     }
     let switches = settings.habits.into();

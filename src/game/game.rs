@@ -1,6 +1,6 @@
 //! The game: what it knows of itself, and how it begins.
 
-use crate::dice::{Cast, DiceSource};
+use crate::dice::{Cast, DiceSource, FallOf, Misses};
 use crate::record::{GameRecord, ReplayError};
 use crate::rules::{BySide, Die, Outcome, PlayedStep, Position, Roll, RuleBook, Side};
 
@@ -91,9 +91,24 @@ impl Game {
         &self.record
     }
 
-    /// The dice: their seal and what else the record says of them.
-    pub fn dice(&self) -> &dyn DiceSource {
+    /// The dice. Whoever has them can ask for throws to come: nobody outside of the game.
+    pub(super) fn dice(&self) -> &dyn DiceSource {
         self.dice.as_ref()
+    }
+
+    /// True where the players throw their own dice and enter the numbers.
+    pub fn enters_numbers(&self) -> bool {
+        self.dice.entered()
+    }
+
+    /// True where the program's dice fall, so that a hand can throw them.
+    pub fn dice_fall(&self) -> bool {
+        self.dice.fall_seed(1, 0, FallOf::Both).is_some()
+    }
+
+    /// How often falls miss.
+    pub fn misses(&self) -> Misses {
+        self.dice.misses()
     }
 
     /// The throw whose dice lie on the table, with its attempts: how they fell and which of them missed. In the roll-off,
@@ -169,8 +184,8 @@ impl Game {
 
     /// What the player's switches would do now, if anything: the wish of a player who is not asked.
     ///
-    /// A turn without any legal step is handed over whatever the switches say; how long it is shown before that is up to
-    /// whoever asks. The end of a game is never accepted by itself.
+    /// A turn without any legal step is handed over whatever the switches say, but where the players enter the numbers;
+    /// how long it is shown before that is up to whoever asks. The end of a game is never accepted by itself.
     pub fn by_itself(&self, habits: &Habits) -> Option<Intent> {
         match self.phase() {
             Phase::Over => None,
@@ -178,7 +193,8 @@ impl Game {
                 (habits.throw && !self.dice.entered()).then_some(Intent::Throw)
             }
             Phase::Move(_) if self.nothing_left() => {
-                let moveless = self.course.nothing_played();
+                // Numbers entered by mistake can be taken back only before the turn is handed over.
+                let moveless = self.course.nothing_played() && !self.enters_numbers();
                 (moveless || habits.hand_over).then_some(Intent::EndTurn)
             }
             Phase::Move(_) => habits.forced.then(|| self.forced_step()).flatten(),

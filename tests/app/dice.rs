@@ -12,7 +12,7 @@ use narde365::app::table::parts::{Cup, Die, DieBody};
 use narde365::app::wish::{NewDice, Wish};
 use narde365::dice::fall::MOTION;
 use narde365::dice::{CastOf, Misses, ScriptedDice, cast};
-use narde365::game::{GameEvent, Phase};
+use narde365::game::Phase;
 use narde365::geometry::{Xy, lying};
 use narde365::rules::{Die as Number, Position, Roll, RuleBook, Side};
 use std::time::Duration;
@@ -107,11 +107,7 @@ fn while_the_dice_fall_nothing_tells_the_numbers_and_at_rest_they_show_them() {
 #[test]
 fn a_throw_ends_the_same_at_any_frame_rate_and_after_a_stall() {
     let end = |frame: Duration, stall: Option<u32>| {
-        let mut table = Setting {
-            rolls: rolls("52"),
-            ..Setting::from_code(START)
-        }
-        .table();
+        let mut table = about_to_miss(1).table();
         let pace = |table: &mut Table, long| {
             let app = table.app();
             app.insert_resource(TimeUpdateStrategy::ManualDuration(long));
@@ -335,8 +331,10 @@ fn whatever_happens_during_a_throw_nothing_stale_arrives_and_nothing_sticks() {
             table.app().world_mut().resource_mut::<Settings>().below = Side::Black;
         }),
         ("another theme", |table| {
-            let mut theme = table.app().world_mut().resource_mut::<Theme>();
-            theme.motion.miss = 0.1;
+            let text = "[white]\nbase = \"#3050a0\"\n[dice.white]\nbody = \"#ffffff\"\n[motion]\nstep = 0.1";
+            let (other, faults) = Theme::walnut().with(text);
+            assert_eq!(faults, []);
+            table.app().insert_resource(other);
         }),
         ("another size", |table| {
             table.resize(Vec2::new(700.0, 900.0))
@@ -445,12 +443,68 @@ fn leaving_during_a_throw_loses_nothing_of_it() {
             .last_rolloff(),
         thrown
     );
-    assert!(
-        table
-            .told()
-            .iter()
-            .all(|event| !matches!(event, GameEvent::DiceThrown { .. }))
+    let shown: Vec<u8> = dice(&mut table).iter().map(read).collect();
+    let (white, black) = thrown.expect("thrown");
+    assert_eq!(
+        shown,
+        [white.get(), black.get()],
+        "they lie as they were thrown"
     );
+}
+
+#[test]
+fn dice_that_nobody_threw_here_lie_on_the_board_all_the_same() {
+    let mut table = Setting::from_code("24:14,20:1 12:15 w 63 b").table();
+    let lying = dice(&mut table);
+    assert!(lying.iter().all(|die| die.shown));
+    assert_eq!(lying.iter().map(read).collect::<Vec<_>>(), [6, 3]);
+    let checkers = lying_of(&table);
+    for die in &lying {
+        let at = Xy::new(die.at[0], die.at[1]);
+        assert!(checkers.iter().all(|checker| checker.distance(at) > 0.8));
+    }
+}
+
+fn lying_of(table: &Table) -> Vec<Xy> {
+    lying(table.game().position())
+}
+
+#[test]
+fn the_saved_game_gone_on_with_during_a_throw_takes_its_place() {
+    let home = folder();
+    let mut saved = Setting {
+        saves: Some(home.path().to_owned()),
+        practice: Some("kept".into()),
+        begun: false,
+        ..Setting::default()
+    }
+    .table();
+    saved.wish(Wish::NewGame {
+        names: nobody(),
+        book: RuleBook::default(),
+        dice: NewDice::wordless(Misses::Never),
+    });
+    saved.key(KeyCode::Space);
+    saved.settle();
+    let kept = saved.game().last_rolloff().expect("thrown");
+    drop(saved);
+    let mut table = Setting {
+        saves: Some(home.path().to_owned()),
+        rolls: rolls("66"),
+        ..Setting::from_code(START)
+    }
+    .table();
+    table.key(KeyCode::Space);
+    for _ in 0..15 {
+        table.frame();
+    }
+    assert!(table.rolling());
+    table.wish(Wish::Continue);
+    assert!(!table.rolling(), "the throw belongs to the other game");
+    table.settle();
+    assert_eq!(table.game().last_rolloff(), Some(kept));
+    let shown: Vec<u8> = dice(&mut table).iter().map(read).collect();
+    assert_eq!(shown, [kept.0.get(), kept.1.get()]);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use narde365::app::settings::{Settings, Speed};
 use narde365::app::table::parts::{Body, Checker};
 use narde365::app::wish::Wish;
+use narde365::dice::Misses;
 use narde365::game::Phase;
 use narde365::rules::{Die, Point, Roll, Side};
 use rand::{RngExt, SeedableRng, rngs::ChaCha12Rng};
@@ -14,7 +15,7 @@ use rand::{RngExt, SeedableRng, rngs::ChaCha12Rng};
 const EVENTS: usize = 10_000;
 const SEED: u64 = 20_26;
 
-const KEYS: [KeyCode; 9] = [
+const KEYS: [KeyCode; 11] = [
     KeyCode::Space,
     KeyCode::Space,
     KeyCode::Space,
@@ -24,6 +25,8 @@ const KEYS: [KeyCode; 9] = [
     KeyCode::F11,
     KeyCode::Enter,
     KeyCode::KeyZ,
+    KeyCode::Digit3,
+    KeyCode::Digit6,
 ];
 
 fn holds(table: &mut Table, event: usize) {
@@ -62,6 +65,7 @@ fn a_monkey_at_the_table_breaks_nothing() {
     let rolls: Vec<Roll> = (0..20_000).map(|_| Roll::new(die(), die())).collect();
     let mut table = Setting {
         rolls,
+        misses: Misses::Life,
         ..Setting::default()
     }
     .table();

@@ -267,7 +267,7 @@ fn misses_that_cannot_be_had_again_are_no_fault() {
         // When it is loaded, Then its numbers stand, and it goes on with the numbers that were sealed
         let mut game = save::restore(&text).expect("no fault");
         assert_eq!(game.position(), usual.position());
-        assert_eq!(game.dice().misses(), misses);
+        assert_eq!(game.misses(), misses);
         assert_eq!(
             game.cast().map(|cast| cast.numbers),
             usual.cast().map(|cast| cast.numbers)

@@ -46,7 +46,7 @@ fn two_people_enter_what_they_have_thrown() {
     // And it is found again where it was left
     let loaded = save::restore(&save::text(&game)).expect("the same game");
     assert_eq!(loaded.record(), game.record());
-    assert!(loaded.dice().entered());
+    assert!(loaded.enters_numbers());
 }
 
 #[test]
@@ -209,4 +209,21 @@ fn a_game_with_own_dice_is_the_same_after_every_event() {
             assert_eq!(loaded.cast(), game.cast());
         }
     }
+}
+
+#[test]
+fn a_throw_without_a_step_waits_for_who_entered_it() {
+    // Given numbers entered by mistake that leave nothing to play
+    let setup = NewGame {
+        start: "24:1,1:14 18:2,12:13 w - -".parse().expect("a position"),
+        ..NewGame::default()
+    };
+    let mut game = Game::new(setup, Box::new(ManualDice));
+    act(&mut game, enter("66"));
+    assert!(game.position().legal_steps(game.book()).is_empty());
+    // Then nothing hands the turn over for the players, and the numbers can be corrected
+    assert_eq!(game.by_itself(&Habits::default()), None);
+    assert!(game.can_end_turn());
+    act(&mut game, enter("65"));
+    assert_eq!(game.position().roll(), Some(roll("65")));
 }

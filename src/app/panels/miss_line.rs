@@ -7,11 +7,11 @@ use super::stage::Stage;
 use super::style::bold;
 use crate::app::motion::Missed;
 use crate::app::table::parts::Layout;
-use crate::geometry::{CASE_HALF_HEIGHT, FRAME, Half, Xy};
+use crate::geometry::{CASE_HALF_HEIGHT, FRAME, Xy};
 
-/// The middle of the upper rail beside the half that a side throws at, in logical pixels.
+/// The middle of the upper rail beside the half that was aimed at, in logical pixels.
 pub(super) fn place(missed: Missed, layout: &Layout) -> Vec2 {
-    let x = Half::at_the_right_of(missed.side).centre().x;
+    let x = missed.half.centre().x;
     let y = CASE_HALF_HEIGHT - 0.5 * FRAME;
     let ends = [-y, y].map(|y| layout.to_px(Xy::new(x, y)));
     if ends[0].y < ends[1].y {

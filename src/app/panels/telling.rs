@@ -43,7 +43,7 @@ impl View {
             can: Can {
                 throw: begun
                     && !hush.dice_fall
-                    && !game.dice().entered()
+                    && !game.enters_numbers()
                     && matches!(phase, Phase::Opening | Phase::Throw(_)),
                 opening: phase == Phase::Opening || told.rolls_off(),
                 undo: begun && !hush.dice_fall && game.can_undo(),
@@ -107,7 +107,7 @@ impl Telling<'_> {
 
     fn message(&self) -> (String, Vec<String>) {
         let words = self.words;
-        if let Some(Missed { side, kind }) = self.hush.missed {
+        if let Some(Missed { side, kind, .. }) = self.hush.missed {
             let keys = ["miss-again-white", "miss-again-black", "miss-again-named"];
             return (missed(words, kind), vec![self.about(side, keys, &[])]);
         }
@@ -145,7 +145,7 @@ impl Telling<'_> {
     }
 
     fn how_to_roll_off(&self) -> String {
-        self.words.get(if self.game.dice().entered() {
+        self.words.get(if self.game.enters_numbers() {
             "say-enter-opening"
         } else {
             "say-opening-body"
@@ -154,7 +154,7 @@ impl Telling<'_> {
 
     fn to_throw(&self, side: Side) -> (String, Vec<String>) {
         let words = self.words;
-        let throw = words.get(if self.game.dice().entered() {
+        let throw = words.get(if self.game.enters_numbers() {
             "say-enter-body"
         } else {
             "say-throw-body"

@@ -54,7 +54,7 @@ impl Sealed {
 impl Entry {
     /// What a game waits for; nothing where the program throws.
     pub(super) fn of(game: &Game) -> Option<Self> {
-        if !game.dice().entered() {
+        if !game.enters_numbers() {
             return None;
         }
         match game.phase() {

@@ -79,10 +79,10 @@ impl Running {
     /// The dice of a rematch: of the same kind, missing as often. Its seal is a new one, and a word that was given before
     /// it would prove nothing: there is none.
     fn same_dice(&self) -> NewDice {
-        if self.game.dice().entered() {
+        if self.game.enters_numbers() {
             NewDice::Own
         } else {
-            NewDice::wordless(self.game.dice().misses())
+            NewDice::wordless(self.game.misses())
         }
     }
 }
@@ -171,6 +171,13 @@ fn act(
         }
         match running.game.act(*intent) {
             Ok(events) => {
+                for event in &events {
+                    if let GameEvent::MissThrow { attempt } = event
+                        && attempt.exhausted
+                    {
+                        error!("no fall of the throw came to count: {attempt:?}");
+                    }
+                }
                 changed |= !events.is_empty();
                 happened.write_batch(events.into_iter().map(Happened));
             }

@@ -4,9 +4,8 @@ use super::Pointer;
 use super::parts::Cup;
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
-use crate::app::motion::Motion;
+use crate::app::motion::{Motion, Tempo};
 use crate::app::play::Running;
-use crate::dice::FallOf;
 use crate::game::Phase;
 use crate::geometry::{Xy, lid_centre};
 use crate::record::{Gesture, Half};
@@ -14,14 +13,10 @@ use crate::rules::Side;
 use bevy::prelude::*;
 use std::collections::VecDeque;
 
-/// How high a cup in the hand is.
-const HELD: f32 = 0.45;
 /// The hand's speed that throws with full force, in point widths a second: half the board in a sixth of a second.
 const FULL_SPEED: f32 = 50.0;
 /// The hand's speed is that of its last moments, in seconds.
 const RECENT: f64 = 0.09;
-/// How long a cup takes to appear and to go, in seconds.
-const FADE: f32 = 0.12;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Cup>()
@@ -36,7 +31,7 @@ pub fn place(side: Side) -> Xy {
 /// Whose cup stands on the table: that of the side whose throw is awaited; in the roll-off White's, who throws first.
 pub(super) fn thrower(running: &Running) -> Option<Side> {
     let game = running.game();
-    if !running.begun() || game.dice().fall_seed(1, 0, FallOf::Both).is_none() {
+    if !running.begun() || !game.dice_fall() {
         return None;
     }
     match game.phase() {
@@ -95,6 +90,7 @@ fn stand(
     awake: Res<Awake>,
     running: Res<Running>,
     motion: Res<Motion>,
+    tempo: Res<Tempo>,
     pointer: Res<Pointer>,
     mut cup: ResMut<Cup>,
     mut fading: Local<bool>,
@@ -110,7 +106,10 @@ fn stand(
     // Let go of with a throw it is gone at once: its dice are in the air.
     next.seen = match owner {
         _ if motion.rolling => 0.0,
-        Some(_) if std::mem::take(&mut *fading) => (next.seen + time.delta_secs() / FADE).min(1.0),
+        Some(_) if tempo.panel <= 0.0 => 1.0,
+        Some(_) if std::mem::take(&mut *fading) => {
+            (next.seen + time.delta_secs() / tempo.panel).min(1.0)
+        }
         Some(_) => next.seen,
         None => 0.0,
     };
@@ -121,7 +120,7 @@ fn stand(
         2
     };
     (next.at, next.lift) = match pointer.cup() {
-        Some(at) => (at, HELD),
+        Some(at) => (at, tempo.hand),
         None => (place(next.side), 0.0),
     };
     cup.set_if_neq(next);

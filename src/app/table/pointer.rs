@@ -61,8 +61,8 @@ impl Pointer {
         self.at
     }
 
-    /// Where the hand has the cup, if it has drawn it from its place.
-    pub(super) fn cup(&self) -> Option<Xy> {
+    /// Where the hand has the cup, if it holds it.
+    pub fn cup(&self) -> Option<Xy> {
         self.way.at()
     }
 }
@@ -129,7 +129,9 @@ fn follow(
             }
             WindowEvent::MouseButtonInput(MouseButtonInput { button, state, .. }) => {
                 match (button, state) {
-                    (MouseButton::Left, ButtonState::Pressed) => desk.pressed(&mut ground),
+                    (MouseButton::Left, ButtonState::Pressed) => {
+                        desk.pressed(&mut ground, time.elapsed_secs_f64());
+                    }
                     (MouseButton::Left, ButtonState::Released) => {
                         desk.released(time.elapsed_secs_f64())
                     }
@@ -165,12 +167,13 @@ impl Desk<'_, '_> {
     }
 
     /// Takes the cup in the hand, if it stands under a place.
-    fn take_cup(&mut self, at: Vec2) -> bool {
+    fn take_cup(&mut self, at: Vec2, now: f64) -> bool {
         let place = self.layout.to_board(at);
         let under = self.cup.seen > 0.0 && place.distance(self.cup.at) <= CUP_RADIUS;
         if under {
             self.pointer.grip = self.cup.at - place;
             self.pointer.way = Way::default();
+            self.pointer.way.note(now, self.cup.at);
             *self.hand = Hand::Shaking {
                 from: at,
                 drawn: false,
@@ -235,7 +238,7 @@ impl Desk<'_, '_> {
         *self.hand = Hand::Carrying { from };
     }
 
-    fn pressed(&mut self, ground: &mut Ground) {
+    fn pressed(&mut self, ground: &mut Ground, now: f64) {
         // A second press without a release between them: the release was lost; begin anew.
         if matches!(*self.hand, Hand::Carrying { .. } | Hand::Shaking { .. }) {
             self.cancel();
@@ -249,7 +252,7 @@ impl Desk<'_, '_> {
             self.hasten.write(Hasten);
             return;
         }
-        if self.take_cup(at) {
+        if self.take_cup(at, now) {
             return;
         }
         *self.hand = Hand::Pressed {

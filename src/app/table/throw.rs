@@ -50,6 +50,19 @@ struct OnTable {
     laid: bool,
 }
 
+impl OnTable {
+    /// A throw that begins.
+    fn new(tumble: Tumble, tempo: &Tempo) -> OnTable {
+        OnTable {
+            tumble,
+            aside: tempo.aside,
+            elapsed: 0.0,
+            fresh: true,
+            laid: false,
+        }
+    }
+}
+
 impl Rolling {
     /// Whether dice lie or roll on the table.
     pub fn any(&self) -> bool {
@@ -88,21 +101,19 @@ fn thrown(game: &Game, sides: [Side; 2], tempo: &Tempo) -> Option<OnTable> {
         [Side::White, Side::Black] => game.record().start(),
         _ => at_the_throw(game),
     };
-    Some(OnTable {
-        tumble: Tumble::new(cast, sides, &lying(&from), tempo),
-        aside: tempo.aside,
-        elapsed: 0.0,
-        fresh: true,
-        laid: false,
-    })
+    let tumble = Tumble::new(cast, sides, &lying(&from), tempo);
+    Some(OnTable::new(tumble, tempo))
 }
 
-/// The dice of the turn in progress as they lie at rest; none where none were thrown.
+/// The dice as they lie at rest: those of the turn in progress, or of the roll-off before the first throw; none where none
+/// were thrown.
 fn at_rest(game: &Game, tempo: &Tempo) -> Option<OnTable> {
-    let (Phase::Move(side), Some(_)) = (game.phase(), game.position().roll()) else {
-        return None;
+    let mut lain = match (game.phase(), game.position().roll()) {
+        (Phase::Move(side), Some(roll)) => thrown(game, [side; 2], tempo)
+            .unwrap_or_else(|| OnTable::new(Tumble::laid([side; 2], roll), tempo)),
+        (Phase::Opening | Phase::Throw(_), _) => thrown(game, Side::BOTH, tempo)?,
+        _ => return None,
     };
-    let mut lain = thrown(game, [side; 2], tempo)?;
     lain.elapsed = lain.tumble.ends();
     lain.fresh = false;
     lain.laid = true;

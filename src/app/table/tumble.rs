@@ -7,8 +7,8 @@ use crate::app::motion::{Missed, Tempo};
 use crate::dice::fall::{Fall, Hands, Pose};
 use crate::dice::{Attempt, Cast};
 use crate::geometry::{DIE_EDGE, Half, RIM_HEIGHT, Xy};
-use crate::record::MissKind;
-use crate::rules::{Die, Side};
+use crate::record::{self, Gesture, MissKind};
+use crate::rules::{Die, Roll, Side};
 use bevy::math::{Quat, Vec3};
 
 /// Where the first die of a roll-off waits for the second: on the bar, nearer to White, off the hinges.
@@ -46,6 +46,8 @@ pub(super) struct Shown {
 #[derive(Debug, Clone, PartialEq)]
 struct Act {
     side: Side,
+    /// The half it was thrown at.
+    half: Half,
     /// The place among the throw's dice of the first die that falls.
     first: usize,
     fall: Fall,
@@ -62,17 +64,7 @@ struct Act {
 impl Tumble {
     /// A throw that falls among these checkers.
     pub fn new(cast: &Cast, sides: [Side; 2], checkers: &[Xy], tempo: &Tempo) -> Tumble {
-        let numbers = [cast.numbers.first(), cast.numbers.second()];
-        let mut tumble = Tumble {
-            dice: (0..2)
-                .map(|i| Thrown {
-                    side: sides[i],
-                    number: numbers[i],
-                })
-                .collect(),
-            acts: Vec::new(),
-            ends: 0.0,
-        };
+        let mut tumble = Tumble::laid(sides, cast.numbers);
         let mut missed = 0;
         let mut thrower = None;
         for attempt in &cast.attempts {
@@ -92,6 +84,20 @@ impl Tumble {
         tumble
     }
 
+    /// Dice that were not thrown here: they lie between the tips of the points, where no column reaches.
+    pub fn laid(sides: [Side; 2], numbers: Roll) -> Tumble {
+        let thrown = |(side, number)| Thrown { side, number };
+        Tumble {
+            dice: sides
+                .into_iter()
+                .zip([numbers.first(), numbers.second()])
+                .map(thrown)
+                .collect(),
+            acts: Vec::new(),
+            ends: 0.0,
+        }
+    }
+
     /// When the last die lies still.
     pub fn ends(&self) -> f32 {
         self.ends
@@ -109,6 +115,7 @@ impl Tumble {
         let kind = act.miss.filter(|_| told)?;
         Some(Missed {
             side: act.side,
+            half: act.half,
             kind,
         })
     }
@@ -166,8 +173,14 @@ impl Act {
             (Some(_), false) => tempo.miss,
             (Some(_), true) => tempo.miss_again,
         };
+        let half = match attempt.gesture.map(Gesture::half) {
+            None => Half::at_the_right_of(side),
+            Some(record::Half::Left) => Half::Left,
+            Some(record::Half::Right) => Half::Right,
+        };
         Act {
             side,
+            half,
             first,
             fall,
             faces,
@@ -198,7 +211,7 @@ impl Act {
     }
 }
 
-/// A die that was not thrown here but laid down: between the tips of the points, where no column reaches.
+/// A die that was not thrown here but laid down.
 fn laid(die: &Thrown, index: usize) -> Shown {
     let middle = Half::at_the_right_of(die.side).centre();
     let (x, yaw) = [(-0.85, 0.35), (0.75, -0.5)][index.min(1)];

@@ -8,6 +8,7 @@ use crate::app::panels::{Checked, Entry};
 use crate::app::wish::NewDice;
 use crate::dice::statistics::Tally;
 use crate::dice::{ManualDice, Misses, OwnWord, SealedDice, Secret};
+use crate::geometry::Half;
 use crate::record::{MissKind, Which};
 use crate::rules::Die;
 
@@ -153,7 +154,11 @@ fn each_miss_is_named_in_its_own_words_and_tells_no_number() {
         ] {
             let hush = Hush {
                 dice_fall: true,
-                missed: Some(Missed { side, kind }),
+                missed: Some(Missed {
+                    side,
+                    half: Half::at_the_right_of(side),
+                    kind,
+                }),
                 ..Hush::default()
             };
             let view = View::of(&game, true, hush, &words);
