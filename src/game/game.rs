@@ -170,7 +170,7 @@ impl Game {
     /// What the player's switches would do now, if anything: the wish of a player who is not asked.
     ///
     /// A turn without any legal step is handed over whatever the switches say; how long it is shown before that is up to
-    /// whoever asks. The end of a game is never accepted by itself.
+    /// whoever asks. Not so with numbers that were entered: a wrong one may be the reason, and is taken back in time. The end of a game is never accepted by itself.
     pub fn by_itself(&self, habits: &Habits) -> Option<Intent> {
         match self.phase() {
             Phase::Over => None,
@@ -178,7 +178,7 @@ impl Game {
                 (habits.throw && !self.dice.entered()).then_some(Intent::Throw)
             }
             Phase::Move(_) if self.nothing_left() => {
-                let moveless = self.course.nothing_played();
+                let moveless = self.course.nothing_played() && !self.dice.entered();
                 (moveless || habits.hand_over).then_some(Intent::EndTurn)
             }
             Phase::Move(_) => habits.forced.then(|| self.forced_step()).flatten(),
