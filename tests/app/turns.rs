@@ -105,6 +105,7 @@ fn dice_dim_as_they_are_used_and_lie_till_the_turn_is_handed_over() {
     assert_eq!(spent, [1.0, 0.0]);
     table.drag(Side::White, p(18), p(13));
     table.settle();
+    table.pause();
     assert!(table.dice().iter().all(|die| die.shown && die.spent == 1.0));
     table.key(KeyCode::Space);
     table.frame();

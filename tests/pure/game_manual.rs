@@ -50,6 +50,30 @@ fn two_people_enter_what_they_have_thrown() {
 }
 
 #[test]
+fn a_turn_without_a_move_waits_for_the_players_who_may_have_entered_it_wrongly() {
+    // Given Black's last checker behind six White points, and the players' own dice
+    let code = "24:1,23:5,11:2,10:2,9:2,8:1,7:1,6:1 12:1,13:14 b - -";
+    let setup = NewGame {
+        start: code.parse().expect("a position"),
+        ..NewGame::default()
+    };
+    let mut game = Game::new(setup, Box::new(ManualDice));
+    // When a throw is entered that cannot move
+    let events = act(&mut game, enter("66"));
+    assert!(matches!(events[1], GameEvent::NoMoves { .. }));
+    // Then nobody hands over but the players, by Done or by the switch that does it, and they can take it back
+    assert_eq!(game.by_itself(&Habits::default()), None);
+    let hand_over = Habits {
+        hand_over: true,
+        ..Habits::default()
+    };
+    assert_eq!(game.by_itself(&hand_over), Some(Intent::EndTurn));
+    assert!(game.can_undo() && game.can_end_turn());
+    act(&mut game, Intent::Undo);
+    assert_eq!(game.phase(), Phase::Throw(Side::Black));
+}
+
+#[test]
 fn what_does_not_fit_the_dice_is_refused_with_its_reason() {
     let hand = Gesture::new(Half::Right, 0, 50).expect("a gesture");
     // Given the players' own dice

@@ -125,6 +125,7 @@ say-burnt = { $count ->
 }
 say-no-moves = No moves
 say-no-moves-body = { $first } and { $second } are lost. The turn passes to the opponent.
+say-no-moves-own = { $first } and { $second } are lost. Press Done; a number entered wrongly can be taken back.
 say-over = The game is over
 say-over-body = The last step can still be taken back.
 say-resigned-body = The game was given up.

@@ -125,6 +125,7 @@ say-burnt = { $count ->
 }
 say-no-moves = Ходов нет
 say-no-moves-body = { $first } и { $second } сгорели. Ход переходит к сопернику.
+say-no-moves-own = { $first } и { $second } сгорели. Нажмите «Готово», а если введено не то число, верните его.
 say-over = Партия окончена
 say-over-body = Последний шаг ещё можно вернуть.
 say-resigned-body = Партия сдана.

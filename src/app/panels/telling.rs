@@ -202,9 +202,14 @@ impl Telling<'_> {
             return (rolled, body);
         }
         if made == 0 {
+            let what_now = if self.game.dice().entered() {
+                "say-no-moves-own"
+            } else {
+                "say-no-moves-body"
+            };
             return (
                 words.get("say-no-moves"),
-                vec![rolled, words.with("say-no-moves-body", &facts)],
+                vec![rolled, words.with(what_now, &facts)],
             );
         }
         let mut body = Vec::new();

@@ -227,6 +227,21 @@ fn own_dice_are_entered_by_two_clicks_on_the_faces() {
 }
 
 #[test]
+fn a_number_that_leaves_no_move_is_told_how_to_be_taken_back() {
+    let code = "24:1,23:5,11:2,10:2,9:2,8:1,7:1,6:1 12:1,13:14 b - -";
+    let setup = NewGame {
+        start: code.parse().unwrap(),
+        ..NewGame::default()
+    };
+    let mut game = Game::new(setup, Box::new(ManualDice));
+    game.act(Intent::Enter("66".parse().unwrap())).unwrap();
+    let mut bench = Bench::new(Tongue::English, USUAL, 100, &game);
+    assert!(bench.says("Press Done; a number entered wrongly can be taken back."));
+    assert_eq!(bench.click("Undo"), [Wish::Undo]);
+    assert_eq!(bench.click("Done"), [Wish::EndTurn]);
+}
+
+#[test]
 fn the_first_number_of_own_dice_can_be_taken_back() {
     let mut bench = Bench::new(Tongue::English, USUAL, 100, &own());
     bench.face(6);
