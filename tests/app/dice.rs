@@ -454,7 +454,7 @@ fn leaving_during_a_throw_loses_nothing_of_it() {
 
 #[test]
 fn dice_that_nobody_threw_here_lie_on_the_board_all_the_same() {
-    let mut table = Setting::from_code("24:14,20:1 12:15 w 63 b").table();
+    let mut table = Setting::from_code("24:14,20:1 12:14,8:1 w 63 -").table();
     let lying = dice(&mut table);
     assert!(lying.iter().all(|die| die.shown));
     assert_eq!(lying.iter().map(read).collect::<Vec<_>>(), [6, 3]);

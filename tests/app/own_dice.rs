@@ -104,7 +104,7 @@ fn backspace_takes_back_the_first_number_and_nothing_else() {
 }
 
 #[test]
-fn a_wrong_entry_is_taken_back_and_its_dice_leave_the_table() {
+fn a_wrong_entry_is_taken_back_and_the_dice_before_it_lie_there_again() {
     let mut table = own();
     white_threw(&mut table, KeyCode::Digit5, KeyCode::Digit3);
     assert_eq!(dice_shown(&mut table), 2);
@@ -114,7 +114,8 @@ fn a_wrong_entry_is_taken_back_and_its_dice_leave_the_table() {
     let undone = GameEvent::EntryUndone { roll: roll("53") };
     assert!(table.told().contains(&undone));
     assert_eq!(table.phase(), Phase::Throw(Side::White));
-    assert_eq!(dice_shown(&mut table), 0);
+    let sides: Vec<Side> = table.dice().iter().map(|die| die.side).collect();
+    assert_eq!(sides, Side::BOTH, "those of the roll-off");
     for key in [KeyCode::Digit1, KeyCode::Digit2] {
         table.key(key);
     }
@@ -263,4 +264,21 @@ fn each_throw_is_counted_once_in_the_statistics_of_all_games() {
     assert_eq!(all(&mut table), (1, 1), "a game that was left is counted");
     white_threw(&mut table, KeyCode::Digit6, KeyCode::Digit6);
     assert_eq!(all(&mut table), (2, 2));
+}
+
+#[test]
+fn a_number_chosen_in_one_game_is_none_of_the_next() {
+    let mut table = own();
+    table.key(KeyCode::Digit6);
+    new_game(&mut table, NewDice::Own);
+    table.key(KeyCode::Digit2);
+    table.settle();
+    assert_eq!(table.phase(), Phase::Opening);
+    assert!(
+        table.game().record().roll_offs().is_empty(),
+        "one number is no throw"
+    );
+    table.key(KeyCode::Digit5);
+    table.settle();
+    assert_eq!(table.phase(), Phase::Throw(Side::Black), "two and five");
 }

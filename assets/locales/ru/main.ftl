@@ -62,7 +62,7 @@ own-white = Зар белых
 own-black = Зар чёрных
 own-first = Первый зар
 own-second = Второй зар
-hint-own = Это число на вашем заре
+hint-own = Выпало это число
 hint-own-undo = Вернуть введённое число
 
 side-white = Белые

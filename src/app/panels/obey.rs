@@ -87,6 +87,8 @@ pub(super) fn hear(
     }
     if another {
         desk.checked = None;
+        // A number chosen in the other game is none of this one's.
+        desk.first = None;
         // An empty table is one to be asked to.
         if running.is_some_and(|running| !running.begun()) {
             desk.show(Card::NewGame, &settings);

@@ -202,7 +202,7 @@ impl Telling<'_> {
             return (rolled, body);
         }
         if made == 0 {
-            let what_now = if self.game.dice().entered() {
+            let what_now = if self.game.enters_numbers() {
                 "say-no-moves-own"
             } else {
                 "say-no-moves-body"
