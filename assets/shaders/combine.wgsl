@@ -1,4 +1,4 @@
-// Every frame: what the lamp gives times its shadow, what the room gives times occlusion.
+// Where something stands in the light: what the lamp gives times its shadow, what the room gives times occlusion.
 
 #import narde::light::{Light, shoulder}
 

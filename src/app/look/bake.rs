@@ -3,6 +3,7 @@
 
 use super::board::BoardUniform;
 use super::figures;
+use super::light::LightUniform;
 use super::shaders::embed;
 use super::theme::Theme;
 use crate::app::table::parts::Layout;
@@ -30,11 +31,14 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e05");
+const FINISH: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e0b");
 
 /// The face of the numbers on the rim; its plain digits are lining figures.
 const FACE: &[u8] = include_bytes!("../../../assets/fonts/NardeSerif-Regular.otf");
 /// How the pictures keep light: more than eight bits, for shades are multiplied later.
 const FORMAT: TextureFormat = TextureFormat::Rgba16Float;
+/// How the finished picture keeps it: as it is seen.
+const SEEN: TextureFormat = TextureFormat::Rgba8UnormSrgb;
 /// A size must have stood so long before it is worth a new picture.
 const CALM: Duration = Duration::from_millis(150);
 /// Into how many bands a picture is cut, one a frame, so that the window stays awake on a slow machine.
@@ -48,6 +52,12 @@ pub(super) fn plugin(app: &mut App) {
         SHADER,
         "board.wgsl",
         include_str!("../../../assets/shaders/board.wgsl"),
+    );
+    embed(
+        app,
+        FINISH,
+        "finish.wgsl",
+        include_str!("../../../assets/shaders/finish.wgsl"),
     );
     let finished = Finished::default();
     app.insert_resource(finished.clone())
@@ -79,6 +89,8 @@ pub(super) struct Pictures {
     pub lamp: Handle<Image>,
     /// What the room gives.
     pub room: Handle<Image>,
+    /// The two together, where nothing stands in the light.
+    pub whole: Handle<Image>,
     /// Where the board lies in them.
     pub frame: Frame,
 }
@@ -133,6 +145,7 @@ struct Plan {
 struct Order {
     number: u32,
     uniform: BoardUniform,
+    light: LightUniform,
     pictures: Pictures,
     digits: Handle<Image>,
 }
@@ -180,13 +193,15 @@ fn plan(
         .clone();
     let frame = want.frame;
     let pictures = Pictures {
-        lamp: images.add(blank(frame.size)),
-        room: images.add(blank(frame.size)),
+        lamp: images.add(blank(frame.size, FORMAT)),
+        room: images.add(blank(frame.size, FORMAT)),
+        whole: images.add(blank(frame.size, SEEN)),
         frame,
     };
     commands.insert_resource(Order {
         number: order.map_or(1, |order| order.number.wrapping_add(1)),
         uniform: BoardUniform::new(&theme, &want),
+        light: theme.as_ref().into(),
         pictures: pictures.clone(),
         digits,
     });
@@ -214,7 +229,7 @@ fn receive(
 }
 
 /// A picture that is still to be drawn.
-fn blank(size: UVec2) -> Image {
+fn blank(size: UVec2, format: TextureFormat) -> Image {
     let extent = Extent3d {
         width: size.x,
         height: size.y,
@@ -223,7 +238,7 @@ fn blank(size: UVec2) -> Image {
     let mut image = Image::new_uninit(
         extent,
         TextureDimension::D2,
-        FORMAT,
+        format,
         RenderAssetUsages::RENDER_WORLD,
     );
     image.texture_descriptor.usage =
@@ -237,6 +252,8 @@ fn blank(size: UVec2) -> Image {
 struct Kitchen {
     layout: BindGroupLayoutDescriptor,
     pipeline: CachedRenderPipelineId,
+    finish_layout: BindGroupLayoutDescriptor,
+    finish: CachedRenderPipelineId,
 }
 
 /// How far the order in work has come.
@@ -279,7 +296,44 @@ fn set_up(mut commands: Commands, pipelines: Res<PipelineCache>) {
         }),
         ..default()
     });
-    commands.insert_resource(Kitchen { layout, pipeline });
+    let unfiltered = || texture_2d(TextureSampleType::Float { filterable: false });
+    let finish_layout = BindGroupLayoutDescriptor::new(
+        "finished board",
+        &BindGroupLayoutEntries::sequential(
+            ShaderStages::FRAGMENT,
+            (
+                uniform_buffer::<LightUniform>(false),
+                unfiltered(),
+                unfiltered(),
+            ),
+        ),
+    );
+    let finish = pipelines.queue_render_pipeline(RenderPipelineDescriptor {
+        label: Some("finished board".into()),
+        layout: vec![finish_layout.clone()],
+        vertex: VertexState {
+            shader: FINISH,
+            entry_point: Some("vertex".into()),
+            ..default()
+        },
+        fragment: Some(FragmentState {
+            shader: FINISH,
+            entry_point: Some("fragment".into()),
+            targets: vec![Some(ColorTargetState {
+                format: SEEN,
+                blend: None,
+                write_mask: ColorWrites::ALL,
+            })],
+            ..default()
+        }),
+        ..default()
+    });
+    commands.insert_resource(Kitchen {
+        layout,
+        pipeline,
+        finish_layout,
+        finish,
+    });
 }
 
 /// Draws one band of the pictures in order.
@@ -300,13 +354,17 @@ fn bake(
     if order.number == finished.0.load(Ordering::Acquire) {
         return;
     }
-    let Some(pipeline) = pipelines.get_render_pipeline(kitchen.pipeline) else {
+    let (Some(pipeline), Some(finish)) = (
+        pipelines.get_render_pipeline(kitchen.pipeline),
+        pipelines.get_render_pipeline(kitchen.finish),
+    ) else {
         return;
     };
     let of = |image: &Handle<Image>| images.get(image);
-    let (Some(lamp), Some(room), Some(digits)) = (
+    let (Some(lamp), Some(room), Some(whole), Some(digits)) = (
         of(&order.pictures.lamp),
         of(&order.pictures.room),
+        of(&order.pictures.whole),
         of(&order.digits),
     ) else {
         return;
@@ -356,7 +414,34 @@ fn bake(
         pass.draw(0..3, 0..1);
     }
     oven.bands += 1;
-    if oven.bands * rows >= size.y {
-        finished.0.store(order.number, Ordering::Release);
+    if oven.bands * rows < size.y {
+        return;
     }
+    let mut uniform = UniformBuffer::from(order.light);
+    uniform.write_buffer(&device, &queue);
+    let group = device.create_bind_group(
+        "finished board",
+        &pipelines.get_bind_group_layout(&kitchen.finish_layout),
+        &BindGroupEntries::sequential((&uniform, &lamp.texture_view, &room.texture_view)),
+    );
+    let mut pass = context
+        .command_encoder()
+        .begin_render_pass(&RenderPassDescriptor {
+            label: Some("finished board"),
+            color_attachments: &[Some(RenderPassColorAttachment {
+                view: &whole.texture_view,
+                depth_slice: None,
+                resolve_target: None,
+                ops: Operations {
+                    load: LoadOp::Clear(LinearRgba::BLACK.into()),
+                    store: StoreOp::Store,
+                },
+            })],
+            ..default()
+        });
+    pass.set_pipeline(finish);
+    pass.set_bind_group(0, &group, &[]);
+    pass.draw(0..3, 0..1);
+    drop(pass);
+    finished.0.store(order.number, Ordering::Release);
 }

@@ -30,8 +30,8 @@ use bevy::prelude::*;
 /// Whether the board is drawn whole; on a slow machine that takes a while after the window opened.
 pub fn board_is_drawn(world: &World) -> bool {
     world
-        .get_resource::<bake::Baked>()
-        .is_some_and(|baked| baked.0.is_some())
+        .get_resource::<ground::OnShow>()
+        .is_some_and(|on_show| on_show.0)
 }
 
 /// Draws the table.

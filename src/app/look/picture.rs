@@ -2,7 +2,6 @@
 
 pub use super::still::lay;
 
-use super::bake::Baked;
 use super::eye::Canvas;
 use bevy::app::{PluginsState, SubApps};
 use bevy::asset::RenderAssetUsages;
@@ -146,7 +145,7 @@ impl Studio {
 
     fn draw(mut self, set: impl FnOnce(&mut World)) -> Result<Picture, NoPicture> {
         set(self.apps.main.world_mut());
-        let ready = |studio: &Studio| studio.apps.main.world().resource::<Baked>().0.is_some();
+        let ready = |studio: &Studio| super::board_is_drawn(studio.apps.main.world());
         self.until(ready)?;
         for _ in 0..SETTLING {
             self.update();

@@ -86,24 +86,17 @@ const AWAY: f32 = 1e6;
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Waits;
 
-/// Brings the sheets that waited onto the board.
-pub(super) fn unveil(
-    mut waiting: Query<(Entity, &mut Transform), With<Waits>>,
-    mut commands: Commands,
-) {
-    for (sheet, mut transform) in &mut waiting {
-        transform.translation.x = 0.0;
-        commands.entity(sheet).remove::<Waits>();
-    }
+/// A mesh of quads on its height over the board, waiting for it.
+pub(super) fn sheet(meshes: &mut Assets<Mesh>, z: f32) -> impl Bundle + use<> {
+    (Waits, bare(meshes, Vec3::new(AWAY, 0.0, z)))
 }
 
-/// A mesh of quads on its height over the board.
-pub(super) fn sheet(meshes: &mut Assets<Mesh>, z: f32) -> impl Bundle + use<> {
+/// A mesh of quads that waits for nothing.
+pub(super) fn bare(meshes: &mut Assets<Mesh>, at: Vec3) -> impl Bundle + use<> {
     let mesh = meshes.add(empty());
     (
-        Waits,
         Mesh2d(mesh),
-        Transform::from_xyz(AWAY, 0.0, z),
+        Transform::from_translation(at),
         Visibility::Hidden,
         NoFrustumCulling,
     )

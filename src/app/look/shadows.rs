@@ -129,8 +129,15 @@ impl Material2d for ShadowMaterial {
 
 /// Whether the graphics card still waits for a pipeline: then what was drawn may lack something.
 #[derive(Resource, Debug, Default)]
-struct Pipelines {
+pub(super) struct Pipelines {
     waiting: bool,
+}
+
+impl Pipelines {
+    /// Whether any is still being made.
+    pub fn waiting(&self) -> bool {
+        self.waiting
+    }
 }
 
 fn tell_whether_pipelines_wait(cache: Res<PipelineCache>, mut main: ResMut<MainWorld>) {
@@ -142,8 +149,9 @@ fn tell_whether_pipelines_wait(cache: Res<PipelineCache>, mut main: ResMut<MainW
     }
 }
 
+/// The quads of all shadows; they cover every place where something stands in the light.
 #[derive(Component)]
-struct Sheet;
+pub(super) struct Sheet;
 
 #[derive(Component)]
 struct Eye;
@@ -151,7 +159,7 @@ struct Eye;
 fn lay_sheet(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     commands.spawn((
         Sheet,
-        quads::sheet(&mut meshes, 0.0),
+        quads::bare(&mut meshes, Vec3::ZERO),
         MeshMaterial2d(MATERIAL),
         RenderLayers::layer(LAYER),
     ));
