@@ -41,7 +41,7 @@ const ASIDE: f32 = 0.7;
 /// do not touch.
 const APART: (f32, f32) = (0.62, 0.25);
 /// How fast two dice part, and how fast a die strays to one side at the most.
-const STRAY: (f32, f32) = (1.5, 1.5);
+const STRAY: (f32, f32) = (0.5, 4.0);
 /// Turning without order, radians a second at the most, ...
 const SPIN: f32 = 34.0;
 /// ... beside a share of the rolling that the way over the board would ask for.

@@ -28,7 +28,7 @@ pub use way::Pose;
 pub const FALL: &str = "narde-fall/1";
 
 /// The shortest and the longest motion of a throw, in seconds.
-pub const MOTION: (f32, f32) = (0.7, 1.4);
+pub const MOTION: (f32, f32) = (0.7, 1.3);
 
 /// What one attempt falls by. It says nothing of the key it was made from, or of any number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

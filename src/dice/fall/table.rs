@@ -35,8 +35,8 @@ const CHECKER: Surface = Surface {
 };
 /// Dice against each other.
 const DIE: Surface = Surface {
-    friction: 0.15,
-    restitution: 0.58,
+    friction: 0.35,
+    restitution: 0.3,
 };
 /// What the air takes of a die's turning in a second.
 const AIR: f32 = 0.3;
