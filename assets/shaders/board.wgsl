@@ -98,10 +98,17 @@ struct Sample {
     ao: f32,
 }
 
-fn fine() -> f32 { return board.view.z; }
-fn px() -> f32 { return 1.0 / board.view.z; }
+// Pixels in a point width, the width of the seam and the hinges' place. Set from the pixel too, though it changes nothing:
+// where a loop or a branch hangs on a uniform alone, Mesa's software driver compiles the whole program anew for every draw,
+// and keeps each.
+var<private> fineness: f32;
+var<private> folded_at: f32;
+var<private> hinges_at: f32;
+
+fn fine() -> f32 { return fineness; }
+fn px() -> f32 { return 1.0 / fineness; }
 // How far a sample reaches: there are two to a pixel's width.
-fn half_px() -> f32 { return 0.5 / board.view.z; }
+fn half_px() -> f32 { return 0.5 / fineness; }
 // The lamp's shift, turned to where the wood grows.
 fn shift() -> vec2<f32> { return board.light.shadow.xy * board.view.w; }
 
@@ -252,7 +259,7 @@ fn numeral_at(p: vec2<f32>) -> f32 {
 
 // The two brass hinges.
 fn hinge_on(s: ptr<function, Sample>, p: vec2<f32>) {
-    let h = vec2<f32>(p.x, abs(p.y) - board.lid.w);
+    let h = vec2<f32>(p.x, abs(p.y) - hinges_at);
     let leaf = box(h, vec2<f32>(0.27, 0.56), 0.06);
     let knuckle = box(h, vec2<f32>(0.085, 0.60), 0.03);
     let d = min(leaf, knuckle);
@@ -328,7 +335,7 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
     let corner = vec2<f32>(CASE_HALF_WIDTH, CASE_HALF_HEIGHT) - abs(p);
     if s.part == ON_RIM {
         let mitre = select(1.0, abs(corner.x - corner.y) * 0.7071, max(corner.x, corner.y) < FRAME + 0.02);
-        let seam = 0.5 * board.lid.z;
+        let seam = 0.5 * folded_at;
         let folded = select(0.0, 0.85 * (1.0 - st(seam, seam + 1.5 * half_px(), abs(p.x))), seam > 0.0);
         dark = max(board.edges.w * (1.0 - st(0.004, 0.004 + 1.3 * half_px(), mitre)), folded);
     }
@@ -412,7 +419,7 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
         let ink = select(0.0, numeral_at(p), board.bead.w > 0.0 && abs(p.y) > FIELD_HALF_HEIGHT);
         paint(&t, board.numerals.xyz, ink * board.numerals.w);
         t.made.bump -= 0.006 * ink;
-        if board.lid.w > 0.0 {
+        if hinges_at > 0.0 {
             hinge_on(&t, p);
         }
     }
@@ -446,7 +453,7 @@ fn relief(p: vec2<f32>) -> f32 {
     if ex < FRAME + 0.02 && ey < FRAME + 0.02 {
         z -= 0.012 * board.edges.w * (1.0 - st(0.004, 0.004 + 1.3 * px(), abs(ex - ey) * 0.7071));
     }
-    if board.lid.z > 0.0 && abs(p.x) < 0.05 {
+    if folded_at > 0.0 && abs(p.x) < 0.05 {
         let e = 0.05 - abs(p.x);
         z -= 0.05 - sqrt(max(0.0025 - e * e, 0.0));
     }
@@ -454,8 +461,8 @@ fn relief(p: vec2<f32>) -> f32 {
     let inner = (hole - board.bead.x) / board.bead.y;
     z -= board.outer_bead.z * exp(-outer * outer) + board.bead.z * exp(-inner * inner);
 
-    let h = vec2<f32>(p.x, abs(p.y) - board.lid.w);
-    if board.lid.w > 0.0 && abs(h.x) < 0.30 && abs(h.y) < 0.62 {
+    let h = vec2<f32>(p.x, abs(p.y) - hinges_at);
+    if hinges_at > 0.0 && abs(h.x) < 0.30 && abs(h.y) < 0.62 {
         let leaf = box(h, vec2<f32>(0.27, 0.56), 0.06);
         let knuckle = box(h, vec2<f32>(0.085, 0.60), 0.03);
         if knuckle < 0.0 {
@@ -500,6 +507,10 @@ fn vertex(@builtin(vertex_index) index: u32) -> @builtin(position) vec4<f32> {
 
 @fragment
 fn fragment(@builtin(position) pixel: vec4<f32>) -> Baked {
+    let nothing = min(pixel.x, 0.0);
+    fineness = max(board.view.z, nothing);
+    folded_at = max(board.lid.z, nothing);
+    hinges_at = max(board.lid.w, nothing);
     let seen = (pixel.xy - board.view.xy) * px();
     let turn = board.view.w;
     let middle = seen * turn;
