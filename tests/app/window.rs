@@ -139,6 +139,22 @@ fn a_moveless_turn_passes_untouched_and_then_the_program_sleeps() {
         100.0 * best
     );
 
+    // A board that is turned is drawn anew: what was drawn before is given back.
+    let mut turn = |times: usize| {
+        for _ in 0..times {
+            program.key("f");
+            program.rest();
+        }
+        program.memory()
+    };
+    let (few, many) = (turn(4), turn(8));
+    println!(
+        "memory: {} MB, after eight turns of the board more {} MB",
+        few >> 20,
+        many >> 20
+    );
+    assert!(many < few + GROWTH, "{few} then {many} bytes");
+
     program.key("ctrl+q");
     assert_eq!(program.ends().to_string(), "exit status: 0");
 }
@@ -154,6 +170,9 @@ fn ticks_a_second() -> f64 {
         .parse()
         .expect("a number")
 }
+
+/// How much memory eight turns of the board may add, in bytes: less than one pair of pictures.
+const GROWTH: u64 = 16 << 20;
 
 /// A text whose dice begin with a throw that cannot be played in a position.
 fn moveless_seed(position: &Position) -> String {

@@ -259,6 +259,20 @@ impl Program {
             .sum()
     }
 
+    /// The memory it has made its own, in bytes.
+    pub fn memory(&self) -> u64 {
+        let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()));
+        let status = status.expect("it runs");
+        let line = status
+            .lines()
+            .find_map(|line| line.strip_prefix("RssAnon:"));
+        let kilobytes = line.and_then(|line| line.trim().strip_suffix("kB"));
+        let number: u64 = kilobytes
+            .and_then(|number| number.trim().parse().ok())
+            .expect("kilobytes");
+        1024 * number
+    }
+
     /// Photographs the display.
     pub fn picture(&self, name: &str) {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
