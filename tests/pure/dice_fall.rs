@@ -295,6 +295,9 @@ fn dice_tumble_knock_and_come_to_rest_all_over_the_half_to_the_right_of_who_thro
         for hit in fall.hits() {
             assert!(hit.seconds <= fall.seconds() + 1e-4 && hit.die < 2);
             assert!(hit.strength > 0.0 && hit.strength <= 1.0);
+            // A die that is drawn at rest is not heard
+            let before = fall.pose(hit.die, hit.seconds - 1e-3);
+            assert_ne!(before, fall.pose(hit.die, 9.0), "{hit:?}");
         }
         let upmost = |pose: Pose| {
             let up = axes(pose).map(|axis| axis[2]);
