@@ -21,7 +21,7 @@ fn boards() -> Vec<(Side, Vec<Xy>)> {
         .collect()
 }
 
-/// One standard throw of two dice, on the boards of real play in turn.
+/// One standard throw of two dice, on the boards of whole games between plain players in turn.
 #[divan::bench(sample_count = 1462, sample_size = 1)]
 fn one_throw(bencher: Bencher) {
     let boards = boards();

@@ -73,12 +73,13 @@ impl Attempt {
     }
 }
 
-/// One throw that counts, with its attempts in the order seen: in the roll-off White's, then Black's.
+/// One throw, with its attempts in the order seen: in the roll-off White's, then Black's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cast {
     /// The numbers that count, die 1 (White's in the roll-off) first.
     pub numbers: Roll,
-    /// The attempts, empty where these dice have no falls. The last of each hand counts.
+    /// The attempts, empty where these dice have no falls. The last of each hand counts, unless it is miss number
+    /// [`MAX_MISSES`]: a record takes no more, so nothing is thrown again, and the numbers hold all the same.
     pub attempts: Vec<Attempt>,
 }
 
@@ -135,7 +136,7 @@ pub fn cast_falls(
     Ok((Cast { numbers, attempts }, falls))
 }
 
-/// The attempts of one hand, the last of which counts.
+/// The attempts of one hand, the last of which counts but for miss number [`MAX_MISSES`].
 fn attempts(
     dice: &dyn DiceSource,
     throw: u32,

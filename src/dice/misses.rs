@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// How often an attempt that falls badly is shown; fixed when a game starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Misses {
-    /// As dice fall: 3 to 7 throws of 100 over games from real play.
+    /// As dice fall: 3 to 7 throws of 100, measured on the boards of whole games between plain players.
     #[default]
     Life,
     /// A bad fall is replaced once, unseen.

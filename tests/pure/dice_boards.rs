@@ -1,4 +1,4 @@
-//! The boards of real play that falls are measured on: `tests/data/boards.txt`.
+//! The boards that falls are measured on, `tests/data/boards.txt`: whole games between two plain players, written here.
 
 use std::path::Path;
 
@@ -64,14 +64,14 @@ fn text() -> String {
 }
 
 #[test]
-fn the_boards_of_real_play_are_those_of_their_players() {
+fn the_boards_that_falls_are_measured_on_are_whole_games_between_plain_players() {
     assert_eq!(include_str!("../data/boards.txt"), text());
 }
 
 /// Writes the file anew: `cargo test --no-default-features --test pure write_the_boards -- --ignored`.
 #[test]
 #[ignore = "writes tests/data/boards.txt"]
-fn write_the_boards_of_real_play() {
+fn write_the_boards() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/boards.txt");
     std::fs::write(path, text()).expect("the file is written");
 }

@@ -3,8 +3,8 @@
 use hmac::{Hmac, KeyInit, Mac};
 use narde365::dice::fall::{Fall, FallSeed, Hands};
 use narde365::dice::{
-    Cast, CastOf, DiceSource, FallOf, Misses, NoNumbers, OwnWord, ScriptedDice, SealedDice, Secret,
-    Shown, cast,
+    Attempt, Cast, CastOf, DiceSource, FallOf, Misses, NoNumbers, OwnWord, ScriptedDice,
+    SealedDice, Secret, Shown, cast,
 };
 use narde365::geometry::{Xy, lying};
 use narde365::record::{GameRecord, Gesture, Half, Tag};
@@ -12,6 +12,12 @@ use narde365::rules::{BySide, Position, Roll, RuleBook, Side};
 use sha2::Sha256;
 
 use crate::dice_fall::boards;
+use crate::dice_kinds::{checkers, kept, numbered};
+
+/// A fall on the board of the kept falls that misses (`rail1`), and whose replacement counts.
+const ONCE: u32 = 81;
+/// One that misses (`off1`), and whose replacement misses too (`rail2`).
+const TWICE: u32 = 59;
 
 /// The dice of the scheme's reference: secret 00 01 .. 1f, game 2, its two words.
 fn reference(misses: Misses) -> SealedDice {
@@ -184,6 +190,69 @@ fn seldom_replaces_a_bad_fall_once_and_never_until_one_counts() {
         replaced > 30 && seldom_missed > 3,
         "{replaced} {seldom_missed}"
     );
+}
+
+/// Dice whose first attempt falls by one seed, and any later one well.
+#[derive(Debug)]
+struct FirstFall(FallSeed, Misses);
+
+impl DiceSource for FirstFall {
+    fn numbers(&self, _throw: u32) -> Result<Roll, NoNumbers> {
+        Ok("31".parse().expect("a roll"))
+    }
+
+    fn fall_seed(&self, _throw: u32, attempt: u32, _of: FallOf) -> Option<FallSeed> {
+        Some(if attempt == 0 { self.0 } else { kept("right") })
+    }
+
+    fn miss_numbers(&self, _throw: u32, _attempt: u32) -> Option<Roll> {
+        "55".parse().ok()
+    }
+
+    fn misses(&self) -> Misses {
+        self.1
+    }
+
+    fn tags(&self) -> Vec<Tag> {
+        Vec::new()
+    }
+}
+
+#[test]
+fn seldom_puts_one_other_fall_in_the_place_of_a_bad_one_and_shows_it_when_that_is_bad_too() {
+    // Given a fall that misses and whose replacement counts, and one whose replacement misses too
+    let (once, twice) = (numbered(ONCE), numbered(TWICE));
+    let checkers = checkers();
+    let told = |seed, misses| -> Vec<_> {
+        let thrown = turn(&FirstFall(seed, misses), 1, Side::White, &checkers);
+        assert_eq!(thrown.numbers.to_string(), "31");
+        assert!(thrown.attempts.iter().all(|attempt| !attempt.exhausted));
+        let told = |attempt: &Attempt| {
+            let miss = attempt.miss.map(|miss| miss.to_string());
+            let shown = [0, 1].map(|die| attempt.shows.number(die).get());
+            (attempt.seed, miss, shown)
+        };
+        thrown.attempts.iter().map(told).collect()
+    };
+    let miss = |seed, kind: &str| (seed, Some(kind.to_owned()), [5, 5]);
+    let counts = |seed| (seed, None, [3, 1]);
+    let well = counts(kept("right"));
+    // Then as in life the bad one is shown and thrown again
+    assert_eq!(
+        told(once, Misses::Life),
+        [miss(once, "rail1"), well.clone()]
+    );
+    assert_eq!(
+        told(twice, Misses::Life),
+        [miss(twice, "off1"), well.clone()]
+    );
+    // And seldom the other counts in its place, unseen, or is shown as the miss it is, and thrown again
+    assert_eq!(told(once, Misses::Seldom), [counts(replacement(once, 1))]);
+    let other = miss(replacement(twice, 1), "rail2");
+    assert_eq!(told(twice, Misses::Seldom), [other, well]);
+    // And never the next is put in its place too
+    assert_eq!(told(once, Misses::Never), [counts(replacement(once, 1))]);
+    assert_eq!(told(twice, Misses::Never), [counts(replacement(twice, 2))]);
 }
 
 #[test]

@@ -2,15 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use narde365::dice::fall::{Against, Fall, FallSeed, Hands, MOTION, Pose, Throw};
-use narde365::geometry::{
-    CHECKER_RADIUS, CHECKER_THICKNESS, DIE_EDGE, DIE_ROUNDING, Spot, Xy, lying, spot_at,
-};
-use narde365::record::{Gesture, Half, MissKind, Which};
+use narde365::dice::fall::{Against, Fall, FallSeed, Hands, Pose, Throw};
+use narde365::geometry::{CHECKER_RADIUS, CHECKER_THICKNESS, DIE_EDGE, DIE_ROUNDING, Xy, lying};
+use narde365::record::{Gesture, Half, MissKind};
 use narde365::rules::{Die, Position, PositionCode, RuleBook, Side};
 use sha2::{Digest, Sha256};
 
-/// The boards of real play, with the side that throws on each.
+/// The boards of whole games between plain players, with the side that throws on each.
 pub fn boards() -> Vec<(Side, Vec<Xy>)> {
     let board = |code: &str| {
         let code = PositionCode::read(code, &RuleBook::default()).expect("a position");
@@ -30,12 +28,12 @@ pub fn seed(number: u32) -> FallSeed {
     FallSeed(hash.finalize().into())
 }
 
-fn gesture(half: Half, angle: i8, force: u8) -> Option<Gesture> {
+pub fn gesture(half: Half, angle: i8, force: u8) -> Option<Gesture> {
     Some(Gesture::new(half, angle, force).expect("a gesture"))
 }
 
-/// Throws of every kind on boards of real play: standard ones, by hand, and of the roll-off.
-fn falls(count: u32) -> Vec<(Fall, Vec<Xy>)> {
+/// Throws of every kind on the boards of whole games: standard ones, by hand, and of the roll-off.
+pub fn falls(count: u32) -> Vec<(Fall, Vec<Xy>)> {
     let boards = boards();
     (0..count)
         .map(|number| {
@@ -72,7 +70,7 @@ fn standard(number: u32, checkers: &[Xy]) -> Fall {
 }
 
 /// Where a die's own axes point.
-fn axes(pose: Pose) -> [[f32; 3]; 3] {
+pub fn axes(pose: Pose) -> [[f32; 3]; 3] {
     let [x, y, z, w] = pose.turn;
     [
         [
@@ -93,13 +91,13 @@ fn axes(pose: Pose) -> [[f32; 3]; 3] {
     ]
 }
 
-fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
+pub fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
     let square: f32 = a.iter().zip(b).map(|(a, b)| (a - b) * (a - b)).sum();
     square.sqrt()
 }
 
 /// The angle between two turns, in radians.
-fn angle(a: Pose, b: Pose) -> f32 {
+pub fn angle(a: Pose, b: Pose) -> f32 {
     let minus: f32 = a
         .turn
         .iter()
@@ -163,7 +161,7 @@ fn skin(pose: Pose) -> Vec<[f32; 3]> {
 
 #[test]
 fn the_same_throw_falls_the_same_to_the_last_bit() {
-    // Given throws of fixed seeds on a board of real play, at the start and on a bare board
+    // Given throws of fixed seeds on a board from a game, at the start and on a bare board
     let boards = boards();
     let start = lying(&Position::start());
     let mut hash = Sha256::new();
@@ -198,7 +196,7 @@ fn the_same_throw_falls_the_same_to_the_last_bit() {
         .take(8)
         .map(|b| format!("{b:02x}"))
         .collect();
-    assert_eq!(found, "514a0b21460b3aee");
+    assert_eq!(found, "e6a8a89fb6c85751");
 }
 
 #[test]
@@ -213,50 +211,6 @@ fn the_order_in_which_the_checkers_are_named_does_not_count_but_their_places_do(
         standard(5, checkers).pose(0, 9.0),
         standard(5, &[]).pose(0, 9.0)
     );
-}
-
-#[test]
-fn every_kind_of_miss_occurs_and_says_what_is_to_be_seen() {
-    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
-    for (fall, _) in falls(1_200) {
-        let Err(miss) = fall.end() else { continue };
-        *seen.entry(miss.to_string()).or_default() += 1;
-        let lies = |which: Which| {
-            let die = if fall.dice() == 1 {
-                0
-            } else {
-                usize::from(which == Which::Second)
-            };
-            let at = fall.pose(die, 9.0).at;
-            (at, spot_at(Xy::new(at[0], at[1])))
-        };
-        // A die that lies off the board, or on something, is seen to
-        match miss {
-            MissKind::Off(which) => {
-                let (at, spot) = lies(which);
-                assert!(
-                    matches!(spot, Spot::Outside | Spot::Tray(_)) || at[2] < 0.3,
-                    "{at:?}"
-                );
-            }
-            MissKind::Rail(which) | MissKind::Checker(which) | MissKind::Die(which) => {
-                let (at, _) = lies(which);
-                assert!(at[2] > DIE_EDGE / 2.0 + 0.02, "{miss}: {at:?}");
-            }
-            MissKind::Split => {
-                let (first, second) = (lies(Which::First).0[0], lies(Which::Second).0[0]);
-                assert!(first * second < 0.0);
-            }
-            MissKind::Unsettled(_) => assert!(fall.seconds() > MOTION.1 - 0.01),
-        }
-    }
-    let words = [
-        "split", "off1", "off2", "rail1", "rail2", "checker1", "checker2",
-    ];
-    for word in words {
-        assert!(seen.contains_key(word), "{word} among {seen:?}");
-    }
-    println!("{seen:?}");
 }
 
 #[test]
@@ -315,84 +269,6 @@ fn no_two_bodies_overlap_at_rest_by_more_than_a_hundredth_of_a_die() {
 }
 
 #[test]
-fn dice_move_for_a_while_and_not_for_long() {
-    for (fall, _) in falls(800) {
-        assert!(
-            (MOTION.0..=MOTION.1).contains(&fall.seconds()),
-            "{}",
-            fall.seconds()
-        );
-    }
-}
-
-#[test]
-fn no_die_jumps_or_turns_suddenly_and_least_of_all_at_the_end() {
-    const FRAME: f32 = 1.0 / 240.0;
-    for (fall, _) in falls(400) {
-        for die in 0..fall.dice() {
-            let frames = (fall.seconds() / FRAME).ceil() as usize + 2;
-            let poses: Vec<Pose> = (0..frames)
-                .map(|n| fall.pose(die, n as f32 * FRAME))
-                .collect();
-            for (n, pair) in poses.windows(2).enumerate() {
-                let (way, turn) = (distance(pair[0].at, pair[1].at), angle(pair[0], pair[1]));
-                assert!(way < 0.35, "a jump of {way} at frame {n}");
-                assert!(turn < 0.9, "a turn of {turn} at frame {n}");
-            }
-            // What comes last is slow: unless its time was up, a die does not snap to where it lies
-            if !matches!(fall.end(), Err(MissKind::Off(_) | MissKind::Unsettled(_))) {
-                let end = fall.pose(die, 9.0);
-                let near = poses
-                    .iter()
-                    .rposition(|pose| angle(*pose, end) > 0.02)
-                    .unwrap_or(0);
-                assert!(angle(poses[near], end) < 0.2);
-            }
-        }
-    }
-}
-
-#[test]
-fn a_throw_looks_the_same_however_often_it_is_looked_at() {
-    let boards = boards();
-    for number in 0..40 {
-        let (side, checkers) = &boards[number as usize * 30];
-        let fall = Fall::simulate(&Throw {
-            seed: seed(number),
-            dice: Hands::Both(*side),
-            gesture: None,
-            checkers,
-        });
-        let end = [0, 1].map(|die| fall.pose(die, fall.seconds()));
-        // When it is watched at 10, 60 and 144 frames a second, and across a stall of two seconds
-        for (rate, stall) in [(10, 0.0), (60, 0.0), (144, 0.0), (60, 2.0)] {
-            let mut seconds = 0.0;
-            let mut last = [0, 1].map(|die| fall.pose(die, 0.0));
-            for frame in 0..2 * rate {
-                seconds += 1.0 / rate as f32;
-                if frame == rate / 4 {
-                    seconds += stall;
-                }
-                last = [0, 1].map(|die| fall.pose(die, seconds));
-            }
-            // Then it has ended the same, exactly
-            assert_eq!(last, end);
-        }
-        // And between two frames it is where it is on its way from the one to the other
-        for die in 0..2 {
-            for frame in 0..100 {
-                let at = |share: f32| fall.pose(die, (frame as f32 + share) / 240.0);
-                let (from, half, to) = (at(0.0), at(0.5), at(1.0));
-                assert!(distance(from.at, half.at) + distance(half.at, to.at) < 0.35);
-                assert!(angle(from, half) + angle(half, to) < 0.7);
-            }
-        }
-        assert_eq!(fall.pose(0, f32::NAN), end[0]);
-        assert_eq!(fall.pose(0, -1.0), fall.pose(0, 0.0));
-    }
-}
-
-#[test]
 fn dice_tumble_knock_and_come_to_rest_all_over_the_half_to_the_right_of_who_throws() {
     let boards = boards();
     let (mut tumbles, mut valid, mut right) = (0, 0, 0);
@@ -417,8 +293,11 @@ fn dice_tumble_knock_and_come_to_rest_all_over_the_half_to_the_right_of_who_thro
             *knocks.entry(format!("{kind:?}")).or_default() += u32::from(heard);
         }
         for hit in fall.hits() {
-            assert!(hit.seconds <= fall.seconds() + 0.2 && hit.die < 2);
+            assert!(hit.seconds <= fall.seconds() + 1e-4 && hit.die < 2);
             assert!(hit.strength > 0.0 && hit.strength <= 1.0);
+            // A die that is drawn at rest is not heard
+            let before = fall.pose(hit.die, hit.seconds - 1e-3);
+            assert_ne!(before, fall.pose(hit.die, 9.0), "{hit:?}");
         }
         let upmost = |pose: Pose| {
             let up = axes(pose).map(|axis| axis[2]);

@@ -22,7 +22,7 @@ fn values(output: &Output) -> Vec<Value> {
 }
 
 #[test]
-fn two_thousand_throws_on_boards_of_real_play_are_what_they_should_be() {
+fn two_thousand_throws_on_the_boards_of_whole_games_are_what_they_should_be() {
     // When 2,000 throws are counted for a seed
     let output = throw(&[
         "--count",

@@ -3,6 +3,8 @@
 mod dice_boards;
 mod dice_cast;
 mod dice_fall;
+mod dice_kinds;
+mod dice_motion;
 mod dice_promise;
 mod dice_scripted;
 mod dice_sealed;

@@ -29,12 +29,20 @@ struct Hand {
     speed: f32,
 }
 
-/// How far before the middle of the half the hand opens, along the throw: over the thrower's own rim.
-const REACH: f32 = 6.4;
-/// How high over the field it opens.
-const HEIGHT: f32 = 4.0;
-/// How fast the dice still rise when they leave it.
-const RISE: f32 = 15.0;
+// Lengths in point widths, speeds in point widths a second. Where a figure says "at the most", the middle is more likely
+// than the ends.
+
+/// How far before the middle of the half the hand opens, along the throw: over the thrower's own rim. And how much more
+/// or less at the most, for the hand and for each die in it.
+const REACH: (f32, f32, f32) = (6.4, 0.5, 0.3);
+/// How high over the field it opens, and how much more or less at the most.
+const HEIGHT: (f32, f32) = (4.0, 0.4);
+/// How much higher one of two dice leaves it than the middle, and how much lower the other.
+const UNEVEN: f32 = 0.15;
+/// How fast the dice still rise when they leave it. And how much more or less at the most, for the hand and for each die.
+const RISE: (f32, f32, f32) = (15.0, 3.0, 2.0);
+/// By what share a die goes faster or slower along the board than the hand, at the most.
+const OWN_SPEED: f32 = 0.12;
 /// How far to one side of the half's middle it throws at the most.
 const ASIDE: f32 = 0.7;
 /// How far each of two dice leaves it from its middle, and how far more at the most: whichever way they are turned, they
@@ -55,9 +63,9 @@ const BY_HAND: (f32, f32) = (5.0, 18.0);
 /// The dice of a throw as they leave the hand.
 pub(super) fn launch(throw: &Throw<'_>, chance: &mut Chance) -> Vec<Launched> {
     let hand = hand(throw, chance);
-    let reach = REACH + chance.about(0.5);
-    let height = HEIGHT + chance.about(0.4);
-    let rise = RISE + chance.about(3.0);
+    let reach = REACH.0 + chance.about(REACH.1);
+    let height = HEIGHT.0 + chance.about(HEIGHT.1);
+    let rise = RISE.0 + chance.about(RISE.1);
     let aside = chance.about(ASIDE);
     let first = if chance.quarter() < 2 { -1.0 } else { 1.0 };
     let count = throw.dice.dice();
@@ -69,13 +77,13 @@ pub(super) fn launch(throw: &Throw<'_>, chance: &mut Chance) -> Vec<Launched> {
                 _ => -first,
             };
             let apart = side * (APART.0 + chance.between(0.0, APART.1));
-            let at = hand.aim - hand.along * (reach + chance.about(0.3))
+            let at = hand.aim - hand.along * (reach + chance.about(REACH.2))
                 + hand.across * (aside + apart)
-                + Vector::Z * (height + side * 0.15);
-            let speed = hand.speed * (1.0 + chance.about(0.12));
+                + Vector::Z * (height + side * UNEVEN);
+            let speed = hand.speed * (1.0 + chance.about(OWN_SPEED));
             let velocity = hand.along * speed
                 + hand.across * (side * STRAY.0 + chance.about(STRAY.1))
-                + Vector::Z * (rise + chance.about(2.0));
+                + Vector::Z * (rise + chance.about(RISE.2));
             let rolling = Vector::Z.cross(hand.along) * (speed / (DIE_EDGE / 2.0));
             let spin = rolling * chance.between(ROLLING.0, ROLLING.1) + chance.ball() * SPIN;
             Launched {

@@ -111,7 +111,7 @@ pub struct Hit {
     pub die: usize,
     /// What it hit.
     pub against: Against,
-    /// How hard: 1 stops a die that came at 30 point widths a second (0.9 m/s); never over 1.
+    /// How hard: 1 stops a die that came at 30 point widths a second (1.44 m/s); never over 1.
     pub strength: f32,
 }
 
@@ -150,7 +150,7 @@ impl Fall {
         self.ways[die].pose(seconds)
     }
 
-    /// What the dice hit, in the order of time.
+    /// What the dice hit until each lies still, in the order of time.
     pub fn hits(&self) -> &[Hit] {
         &self.hits
     }

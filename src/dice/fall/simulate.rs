@@ -11,7 +11,7 @@ use super::{Against, Fall, Hit, MOTION, Throw, launch, table};
 
 /// Steps a second.
 const RATE: f32 = 240.0;
-/// Gravity in point widths a second squared: 9.81 m/s2 where a point is 4.8 cm.
+/// Gravity in point widths a second squared: 9.81 m/s2 where a point is 4.8 cm, rounded.
 const GRAVITY: f32 = 205.0;
 /// The most steps of a fall.
 const LIMIT: usize = (MOTION.1 * RATE) as usize;
@@ -21,9 +21,9 @@ const STILL: (f32, f32) = (0.008, 0.999_88);
 const STILL_STEPS: usize = 20;
 /// Before its rest a die is shown at rest as soon as it is within this of it: point widths and a cosine of half the turn.
 const AT_REST: (f32, f32) = (0.004, 0.999_98);
-/// The slowest knock that is one, in point widths a second.
+/// The slowest knock that is one, in point widths a second: 7 cm/s, more than a die at rest presses in a step.
 const KNOCK: f32 = 1.5;
-/// The speed whose loss is a knock of strength 1.
+/// The speed whose loss is a knock of strength 1, in point widths a second: 1.44 m/s.
 const HARD: f32 = 30.0;
 /// Steps within which a die's knocks on the same thing are one.
 const ONE_KNOCK: usize = 6;
@@ -71,6 +71,7 @@ pub(super) fn simulate(throw: &Throw<'_>) -> Fall {
     }
     // A fall that was over too soon to be followed is shown a little slower.
     let steps = ways.iter().map(Vec::len).max().unwrap_or(1) - 1;
+    let ends: Vec<usize> = ways.iter().map(|way| way.len() - 1).collect();
     let step = (MOTION.0 / steps.max(1) as f32).max(1.0 / RATE);
     let way = |poses: Vec<Pose>| {
         let least = if poses.len() > steps { MOTION.0 } else { 0.0 };
@@ -78,7 +79,7 @@ pub(super) fn simulate(throw: &Throw<'_>) -> Fall {
     };
     Fall {
         ways: ways.into_iter().map(way).collect(),
-        hits: knocks.hits(step),
+        hits: knocks.hits(step, &ends),
         end: judge::end(throw.dice, &end.resting),
         quarter,
         overlap: end.overlap,
@@ -207,11 +208,13 @@ impl Knocks {
         }
     }
 
-    fn hits(self, step: f32) -> Vec<Hit> {
+    /// Those of the way that is shown: a die that is as good as at rest is drawn at rest, and is not heard any more.
+    fn hits(self, step: f32, ends: &[usize]) -> Vec<Hit> {
         let at = |(steps, hit): (usize, Hit)| Hit {
             seconds: steps as f32 * step,
             ..hit
         };
-        self.0.into_iter().map(at).collect()
+        let shown = |(at, hit): &(usize, Hit)| *at <= ends[hit.die];
+        self.0.into_iter().filter(shown).map(at).collect()
     }
 }

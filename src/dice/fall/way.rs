@@ -43,8 +43,8 @@ impl Way {
     pub(super) fn pose(&self, seconds: f32) -> Pose {
         let place = (seconds / self.step).max(0.0);
         let index = place as usize;
-        // Written so that a time that is no number shows the end.
-        match self.poses.get(index..index + 2) {
+        // Written so that a time that is no number, or has no end, shows the end.
+        match self.poses.get(index..index.saturating_add(2)) {
             Some(&[from, to]) if seconds < self.seconds => between(from, to, place - index as f32),
             _ => self.end(),
         }
