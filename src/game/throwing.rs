@@ -4,7 +4,7 @@ use crate::dice::fall::Hands;
 use crate::dice::{Cast, CastOf, cast, recast};
 use crate::geometry::lying;
 use crate::record::{Gesture, Miss, RollOff, SingleDie, ThrowLine, Thrown};
-use crate::rules::{self, BySide, Die, Position, Roll, Side};
+use crate::rules::{self, BySide, Die, Roll, Side};
 
 use super::act::Acted;
 use super::course::Course;
@@ -143,15 +143,15 @@ impl Game {
         let lies_after_turn = |number: usize| {
             turns.len() == number && (turns[number - 1].is_open() || self.is_over())
         };
-        let (lies, position) = match throw.line {
+        let lies = match throw.line {
             ThrowLine::RollOff { .. } => {
                 let waits = turns
                     .last()
                     .is_none_or(|turn| turns.len() == 1 && turn.thrown.is_none());
                 let kept = self.record.first_dice_are_given() && lies_after_turn(1);
-                (waits || kept, self.record.start())
+                waits || kept
             }
-            ThrowLine::Turn { number, .. } => (lies_after_turn(number), self.turn_began_at()?),
+            ThrowLine::Turn { number, .. } => lies_after_turn(number),
         };
         if !lies {
             return None;
@@ -160,6 +160,7 @@ impl Game {
             let (numbers, attempts) = (throw.roll(), Vec::new());
             Cast { numbers, attempts }
         } else {
+            let position = self.record.replay().ok()?.thrown_in(&throw)?;
             recast(self.dice.as_ref(), &throw, &position).ok()?
         };
         (cast.numbers == throw.roll()).then_some(cast)
@@ -167,14 +168,6 @@ impl Game {
 
     fn is_over(&self) -> bool {
         self.phase() == Phase::Over
-    }
-
-    /// The position in which the last turn threw.
-    fn turn_began_at(&self) -> Option<Position> {
-        if self.record.open_turn().is_some() {
-            return Some(self.course.turn_start());
-        }
-        self.record.replay().ok()?.turns.last()?.thrown
     }
 }
 

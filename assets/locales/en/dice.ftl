@@ -56,6 +56,7 @@ seal-opened = The seal is opened
 seal-opened-body = From this number and the words of the sides follow all throws of the game. Its seal: { $seal }.
 seal-secret-hint = A click shows the whole number
 proof-button = Check
+proof-underway = Checking…
 proof-holds = The seal holds. { $throws ->
     [one] { $throws } throw
    *[other] { $throws } throws
@@ -65,4 +66,8 @@ proof-no-word-white = White gave no word of its own.
 proof-no-word-black = Black gave no word of its own.
 proof-broken = The seal is another: the opened number does not fit it.
 proof-differs = Throw { $throw } differs: sealed { $sealed }, in the record { $told }.
-proof-falls = All numbers are as sealed, but throw { $throw } falls differently here: another version made the record.
+proof-falls-differ = Thrown once more, { $count ->
+    [one] { $count } throw falls
+   *[other] { $count } throws fall
+} otherwise than recorded; the first is { $throw }. No number depends on it.
+proof-falls-other-version = Another version of the program recorded the falls, so they were not repeated. No number depends on them.
