@@ -5,7 +5,7 @@
 //! every throw, whichever order they are asked for. After the match the secret is opened and anyone can compute all
 //! numbers again. What falls on the board decides only whether an attempt counts, never a number.
 //!
-//! How dice fall is [`fall`]'s; [`cast()`] throws until an attempt counts. What was thrown is counted and held against
+//! Whether the dice of a record are those that were sealed is [`proof`]'s answer. How dice fall is [`fall`]'s; [`cast()`] throws until an attempt counts. What was thrown is counted and held against
 //! chance in [`statistics`].
 //!
 //! [`SealedDice`] are these dice, [`ScriptedDice`] those of a test, [`ManualDice`] the players' own; all are a [`DiceSource`].
@@ -18,6 +18,7 @@
 //! ```
 
 pub mod fall;
+pub mod proof;
 pub mod statistics;
 
 mod cast;

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use crate::dice::proof::{OtherNumbers, other_numbers};
 use crate::dice::{self, HexFault, ResumeFault, Secret};
 use crate::record::{self, Ending, ReplayError};
 use crate::rules::Roll;
@@ -260,15 +261,11 @@ pub fn restore(text: &str) -> Result<Game, Damage> {
     let dice = dice::resume(record.tags(), secret)?;
     // The rules first: only a record that they allow says which of its throws its dice gave.
     let game = Game::from_record(record, dice)?;
-    for counted in game.record().counting_throws() {
-        let (throw, found) = (counted.number, counted.roll());
-        match game.dice().numbers(throw) {
-            Ok(due) if due == found => {}
-            Ok(due) => return Err(Damage::OtherNumbers { throw, found, due }),
-            Err(_) => break,
-        }
+    let throws = game.record().counting_throws().map(|throw| throw.roll());
+    match other_numbers(game.dice(), throws) {
+        None => Ok(game),
+        Some(OtherNumbers { throw, found, due }) => Err(Damage::OtherNumbers { throw, found, due }),
     }
-    Ok(game)
 }
 
 /// The record without the private line, and what that holds.

@@ -4,7 +4,7 @@ use crate::dice::fall::Hands;
 use crate::dice::{Cast, CastOf, cast, recast};
 use crate::geometry::lying;
 use crate::record::{Gesture, Miss, RollOff, SingleDie, ThrowLine, Thrown};
-use crate::rules::{self, BySide, Die, Position, Roll, Side};
+use crate::rules::{self, BySide, Die, Roll, Side};
 
 use super::act::Acted;
 use super::course::Course;
@@ -33,16 +33,6 @@ impl Game {
         if !self.dice.entered() {
             return Err(Refusal::NotEntered);
         }
-        let mut events = Vec::new();
-        if let Phase::Move(_) = self.phase() {
-            if !self.turn_steps().is_empty() {
-                return Err(Refusal::StepsMade);
-            }
-            if !self.turn_has_cast() {
-                return Err(rules::Refusal::AlreadyThrown.into());
-            }
-            events = self.undo_entry()?;
-        }
         let of = match self.phase() {
             Phase::Opening => CastOf::RollOff(BySide::default()),
             Phase::Throw(side) => CastOf::Turn(side, None),
@@ -50,8 +40,7 @@ impl Game {
             Phase::Over => return Err(rules::Refusal::Over.into()),
         };
         let attempts = Vec::new();
-        events.extend(self.count(Cast { numbers, attempts }, of)?);
-        Ok(events)
+        self.count(Cast { numbers, attempts }, of)
     }
 
     /// A throw that counts goes into the record, with its misses, before anyone sees it.
@@ -108,15 +97,6 @@ impl Game {
         none.then_some(GameEvent::NoMoves { side, roll })
     }
 
-    /// True when the last throw that counts is that of the last turn, and no dice that lay there before it.
-    fn turn_has_cast(&self) -> bool {
-        let last = self.record.counting_throws().last();
-        last.is_some_and(|throw| match throw.line {
-            ThrowLine::Turn { number, .. } => number == self.record.turns().len(),
-            ThrowLine::RollOff { .. } => false,
-        })
-    }
-
     /// True when the numbers entered last can be taken back: nothing was played by them.
     pub(super) fn entry_can_be_undone(&self) -> bool {
         self.dice.entered()
@@ -143,15 +123,15 @@ impl Game {
         let lies_after_turn = |number: usize| {
             turns.len() == number && (turns[number - 1].is_open() || self.is_over())
         };
-        let (lies, position) = match throw.line {
+        let lies = match throw.line {
             ThrowLine::RollOff { .. } => {
                 let waits = turns
                     .last()
                     .is_none_or(|turn| turns.len() == 1 && turn.thrown.is_none());
                 let kept = self.record.first_dice_are_given() && lies_after_turn(1);
-                (waits || kept, self.record.start())
+                waits || kept
             }
-            ThrowLine::Turn { number, .. } => (lies_after_turn(number), self.turn_began_at()?),
+            ThrowLine::Turn { number, .. } => lies_after_turn(number),
         };
         if !lies {
             return None;
@@ -160,6 +140,7 @@ impl Game {
             let (numbers, attempts) = (throw.roll(), Vec::new());
             Cast { numbers, attempts }
         } else {
+            let position = self.record.replay().ok()?.thrown_in(&throw)?;
             recast(self.dice.as_ref(), &throw, &position).ok()?
         };
         (cast.numbers == throw.roll()).then_some(cast)
@@ -167,14 +148,6 @@ impl Game {
 
     fn is_over(&self) -> bool {
         self.phase() == Phase::Over
-    }
-
-    /// The position in which the last turn threw.
-    fn turn_began_at(&self) -> Option<Position> {
-        if self.record.open_turn().is_some() {
-            return Some(self.course.turn_start());
-        }
-        self.record.replay().ok()?.turns.last()?.thrown
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::rules::{Outcome, PlayedStep, Position, Side};
 
 use super::fold::{Fold, ReplayFault};
-use super::{GameRecord, TurnState};
+use super::{CountedThrow, GameRecord, ThrowLine, TurnState};
 
 /// One turn with the positions it went through.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,6 +21,8 @@ pub struct ReplayedTurn {
 /// A record that the rules allow, played through.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Replay {
+    /// The position before the first line.
+    pub start: Position,
     /// The turns in order.
     pub turns: Vec<ReplayedTurn>,
     /// The position after all of it, in mid-turn too.
@@ -59,6 +61,17 @@ pub struct ReplayError {
 }
 
 impl Replay {
+    /// The position in which a throw of the same record fell, over these checkers; none for a throw of another.
+    pub fn thrown_in(&self, throw: &CountedThrow<'_>) -> Option<Position> {
+        match throw.line {
+            ThrowLine::RollOff { .. } => Some(self.start),
+            ThrowLine::Turn { number, .. } => {
+                let turn = self.turns.get(number.checked_sub(1)?)?;
+                Some(turn.before)
+            }
+        }
+    }
+
     pub(super) fn of(record: &GameRecord) -> Result<Replay, ReplayError> {
         let mut fold = Fold::new(record.book(), record.start());
         let mut turns = Vec::with_capacity(record.turns().len());
@@ -103,6 +116,7 @@ impl Replay {
         let (end, throws, first, outcome) =
             (fold.position(), fold.throws(), fold.first(), fold.outcome());
         Ok(Replay {
+            start: record.start(),
             turns,
             end,
             throws,

@@ -52,6 +52,17 @@ impl CountedThrow<'_> {
     }
 }
 
+/// The throws of a game that count, of its lines in whatever form: every line of the roll-off, then every turn that threw,
+/// but turn 1 where its dice lay there before it.
+pub(super) fn counting<T>(
+    game: &GameRecord,
+    roll_offs: impl Iterator<Item = T>,
+    turns: impl Iterator<Item = Option<T>>,
+) -> impl Iterator<Item = T> {
+    let given = usize::from(game.first_dice_are_given());
+    roll_offs.chain(turns.skip(given).flatten())
+}
+
 impl GameRecord {
     /// True when the dice of turn 1 lay there before it: given by the position, or left by the roll-off.
     pub fn first_dice_are_given(&self) -> bool {
@@ -65,9 +76,7 @@ impl GameRecord {
     pub fn counting_throws(&self) -> impl Iterator<Item = CountedThrow<'_>> {
         let lines = self.roll_offs().iter().enumerate();
         let lines = lines.map(|(index, line)| ThrowLine::RollOff { index, line });
-        let given = usize::from(self.first_dice_are_given());
-        let turns = (1..).zip(self.turns()).skip(given);
-        let turns = turns.filter_map(|(number, turn)| {
+        let turns = (1..).zip(self.turns()).map(|(number, turn)| {
             let thrown = turn.thrown?;
             Some(ThrowLine::Turn {
                 number,
@@ -76,7 +85,7 @@ impl GameRecord {
             })
         });
         (1..)
-            .zip(lines.chain(turns))
+            .zip(counting(self, lines, turns))
             .map(|(number, line)| CountedThrow { number, line })
     }
 }

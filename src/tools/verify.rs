@@ -1,75 +1,12 @@
 //! `record verify`: are the dice of a record those that were sealed.
 
-use std::fmt;
 use std::io::Write;
 
 use super::record::write_faults;
 use super::{Answer, Failure};
-use crate::dice::fall::FALL;
-use crate::dice::{DiceSource, ResumeFault, SCHEME, SealedDice, Secret, recast};
-use crate::record::{Damaged, GameRecord, Outline, Parsed, ThrowLine};
+use crate::dice::proof::{Check, Difference, Falls, NotYet, Proof, Unproved};
+use crate::record::{Damaged, GameRecord, Outline, Parsed};
 use crate::rules::Side;
-
-/// What came of the dice of one game.
-enum Found {
-    /// All as sealed, or as the text of practice dice gives it.
-    Holds(Proof),
-    /// Nothing can be said, and why not.
-    NotYet(NotYet),
-    /// The first difference, and its line.
-    Differs(usize, Difference),
-}
-
-/// What was proved of a game.
-struct Proof {
-    practice: bool,
-    throws: u32,
-    again: usize,
-    falls: Falls,
-    /// The sides that gave no word.
-    silent: Vec<Side>,
-}
-
-/// What the falls are like when they are simulated again.
-enum Falls {
-    /// The record tells of none.
-    None,
-    /// As the record tells.
-    Same,
-    /// The record's are of another version.
-    OtherVersion(String),
-    /// So many differ, the first in this line.
-    Differ(usize, usize),
-}
-
-/// Why nothing can be said of a game's dice.
-#[derive(Debug, thiserror::Error)]
-enum NotYet {
-    #[error("Not opened yet: the secret of the seal {0} stands in no record here.")]
-    Closed(String),
-    #[error("Nothing was sealed: the players threw their own dice.")]
-    Manual,
-    #[error("Nothing was sealed.")]
-    Nothing,
-    #[error("Dice of another kind: {0}. A newer program may know them.")]
-    Unknown(String),
-}
-
-/// Where a record and its seal part.
-#[derive(Debug, thiserror::Error)]
-enum Difference {
-    #[error("sealed dice without a seal")]
-    NoSeal,
-    #[error("{0}")]
-    Dice(#[from] ResumeFault),
-    #[error("throw {throw} is {found}, and {due} was {}", if *.practice { "due" } else { "sealed" })]
-    Numbers {
-        throw: u32,
-        found: crate::rules::Roll,
-        due: crate::rules::Roll,
-        practice: bool,
-    },
-}
 
 /// Says of each game whether its dice are those that were sealed. "No" for a difference or a game that the rules do not
 /// allow, "not yet" where nothing can be said.
@@ -98,16 +35,19 @@ pub(super) fn verify(
             1 => String::new(),
             _ => format!("Game {}: ", index + 1),
         };
-        match examine(game, outline, games, whole) {
-            Found::Holds(proof) if whole => writeln!(output, "{which}{proof}")?,
-            Found::Holds(_) => {}
-            Found::NotYet(why) => {
+        let text = Text { game, outline };
+        match Check::as_written(game, text.throws().map(|(_, roll)| roll), games) {
+            Ok(check) if whole => writeln!(output, "{which}{}", text.holds(&check.proof()))?,
+            // What the rules do not allow is told of below.
+            Ok(_) => {}
+            Err(Unproved::NotYet(why)) => {
                 not_yet = true;
-                writeln!(output, "{which}{why}")?;
+                writeln!(output, "{which}{}", unsaid(&why))?;
             }
-            Found::Differs(line, difference) => {
+            Err(Unproved::Differs(difference)) => {
                 differs = true;
-                writeln!(output, "{name}:{line}: {difference}")?;
+                let line = text.line_of(&difference);
+                writeln!(output, "{name}:{line}: {}", parts(&difference))?;
             }
         }
     }
@@ -124,143 +64,100 @@ pub(super) fn verify(
     })
 }
 
-/// The seal, then the numbers, then the falls.
-fn examine(game: &GameRecord, outline: &Outline, games: &[GameRecord], whole: bool) -> Found {
-    let tags = game.tags();
-    let line = |tag| outline.tag(tag).unwrap_or(outline.first());
-    let practice = match tags.get("Dice") {
-        Some("practice") => true,
-        Some(SCHEME) => false,
-        Some("manual") => return Found::NotYet(NotYet::Manual),
-        None | Some("none") => return Found::NotYet(NotYet::Nothing),
-        Some(other) => return Found::NotYet(NotYet::Unknown(other.to_owned())),
-    };
-    let secret = if practice {
-        None
-    } else {
-        let Some(seal) = tags.get("DiceSeal") else {
-            return Found::Differs(line("Dice"), Difference::NoSeal);
+/// Why nothing can be said.
+fn unsaid(why: &NotYet) -> String {
+    match why {
+        NotYet::Closed(seal) => {
+            format!("Not opened yet: the secret of the seal {seal} stands in no record here.")
+        }
+        NotYet::Manual => "Nothing was sealed: the players threw their own dice.".to_owned(),
+        NotYet::Nothing => "Nothing was sealed.".to_owned(),
+        NotYet::Unknown(dice) => {
+            format!("Dice of another kind: {dice}. A newer program may know them.")
+        }
+    }
+}
+
+/// Where a record and its seal part.
+fn parts(difference: &Difference) -> String {
+    match difference {
+        Difference::NoSeal => "sealed dice without a seal".to_owned(),
+        Difference::Dice { fault, .. } => fault.to_string(),
+        Difference::Numbers { other, practice } => {
+            let was = if *practice { "due" } else { "sealed" };
+            let (throw, found, due) = (other.throw, other.found, other.due);
+            format!("throw {throw} is {found}, and {due} was {was}")
+        }
+    }
+}
+
+/// A game, and where its lines stand.
+struct Text<'a> {
+    game: &'a GameRecord,
+    outline: &'a Outline,
+}
+
+impl Text<'_> {
+    /// The throws as they are written, each with its line.
+    fn throws(&self) -> impl Iterator<Item = (usize, crate::rules::Roll)> {
+        self.outline.counting_throws(self.game)
+    }
+
+    /// The line of a throw, by its number from 1.
+    fn line_of_throw(&self, number: u32) -> usize {
+        let throw = self.throws().zip(1..).find(|(_, at)| *at == number);
+        throw.map_or(self.outline.first(), |((line, _), _)| line)
+    }
+
+    fn line_of(&self, difference: &Difference) -> usize {
+        let tag = match difference {
+            Difference::NoSeal => "Dice",
+            Difference::Dice { practice: true, .. } => "DiceSeed",
+            Difference::Dice { .. } => "DiceSecret",
+            Difference::Numbers { other, .. } => return self.line_of_throw(other.throw),
         };
-        match opened(game, seal, games) {
-            Some(secret) => Some(secret),
-            None => return Found::NotYet(NotYet::Closed(seal.to_owned())),
-        }
-    };
-    let dice = match SealedDice::resume(tags, secret) {
-        Ok(dice) => dice,
-        Err(fault) => {
-            let tag = if practice { "DiceSeed" } else { "DiceSecret" };
-            return Found::Differs(line(tag), fault.into());
-        }
-    };
-    let mut throws = 0;
-    for (line, found) in outline.counting_throws(game.first_dice_are_given()) {
-        throws += 1;
-        // These dice have numbers for every throw.
-        let Ok(due) = dice.numbers(throws) else { break };
-        if due != found {
-            let throw = throws;
-            let difference = Difference::Numbers {
-                throw,
-                found,
-                due,
-                practice,
-            };
-            return Found::Differs(line, difference);
-        }
+        self.outline.tag(tag).unwrap_or(self.outline.first())
     }
-    let missed = game.counting_throws().map(|throw| match throw.line {
-        ThrowLine::RollOff { line, .. } => line.white.misses.len() + line.black.misses.len(),
-        ThrowLine::Turn { turn, .. } => turn.misses.len(),
-    });
-    let silent = |side: &Side| dice.words()[*side].as_str().is_empty();
-    Found::Holds(Proof {
-        practice,
-        throws,
-        again: missed.sum(),
-        // What the rules do not allow is told of first.
-        falls: if whole {
-            falls(game, outline, &dice)
-        } else {
-            Falls::None
-        },
-        silent: Side::BOTH.into_iter().filter(silent).collect(),
-    })
-}
 
-/// The secret that opens a seal: from the game itself, else from another of its match.
-fn opened(game: &GameRecord, seal: &str, games: &[GameRecord]) -> Option<Secret> {
-    let of = |game: &GameRecord| Secret::from_hex(game.tags().get("DiceSecret")?).ok();
-    of(game).or_else(|| {
-        let mut others = games.iter().filter_map(of);
-        others.find(|secret| secret.seal().to_string().eq_ignore_ascii_case(seal))
-    })
-}
-
-/// Lets every throw of a game fall again.
-fn falls(game: &GameRecord, outline: &Outline, dice: &SealedDice) -> Falls {
-    let Some(tag) = game.tags().get("Fall") else {
-        return Falls::None;
-    };
-    if tag.split(';').next().map(str::trim) != Some(FALL) {
-        return Falls::OtherVersion(tag.to_owned());
-    }
-    // Whatever a reader gives was played through before.
-    let Ok(replay) = game.replay() else {
-        return Falls::None;
-    };
-    let mut different = game.counting_throws().filter(|throw| {
-        let position = match throw.line {
-            ThrowLine::RollOff { .. } => Some(game.start()),
-            ThrowLine::Turn { number, .. } => replay.turns.get(number - 1).map(|turn| turn.before),
-        };
-        let cast = position.and_then(|position| recast(dice, throw, &position).ok());
-        cast.is_none_or(|cast| !cast.is_told_by(throw))
-    });
-    match different.next() {
-        None => Falls::Same,
-        Some(first) => {
-            let line = outline.line(first.place()).unwrap_or(outline.first());
-            Falls::Differ(1 + different.count(), line)
-        }
-    }
-}
-
-impl fmt::Display for Proof {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (begins, as_what) = if self.practice {
+    /// What was proved, a sentence a line.
+    fn holds(&self, proof: &Proof) -> String {
+        let (begins, as_what) = if proof.practice {
             ("Practice dice.", "as their text gives them")
         } else {
             ("Seal holds.", "as sealed")
         };
-        let plural = if self.throws == 1 { "" } else { "s" };
-        write!(f, "{begins} {} throw{plural}", self.throws)?;
-        if self.again > 0 {
-            write!(f, ", {} thrown again", self.again)?;
-        }
-        write!(f, ": all {as_what}.")?;
-        match &self.falls {
+        let plural = if proof.throws == 1 { "" } else { "s" };
+        let again = match proof.again {
+            0 => String::new(),
+            again => format!(", {again} thrown again"),
+        };
+        let throws = proof.throws;
+        let mut said = vec![format!(
+            "{begins} {throws} throw{plural}{again}: all {as_what}."
+        )];
+        match &proof.falls {
             Falls::None | Falls::Same => {}
-            Falls::OtherVersion(tag) => write!(
-                f,
-                "\nThe falls were made by another version ({tag}) and were not simulated again; no number depends on them."
-            )?,
-            Falls::Differ(count, line) => {
+            Falls::OtherVersion(tag) => said.push(format!(
+                "The falls were made by another version ({tag}) and were not simulated again; no number depends on them."
+            )),
+            Falls::Differ { count, first } => {
                 let (plural, verb) = if *count == 1 { ("", "s") } else { ("s", "") };
-                write!(
-                    f,
-                    "\n{count} throw{plural} fall{verb} differently when simulated again here, the first in line {line}; no number depends on it."
-                )?;
+                let line = self.line_of_throw(*first);
+                said.push(format!(
+                    "{count} throw{plural} fall{verb} differently when simulated again here, the first in line {line}; no number depends on it."
+                ));
             }
         }
-        match self.silent[..] {
-            _ if self.practice => Ok(()),
-            [] => Ok(()),
-            [side] => write!(f, "\n{side:?} gave no word of its own to the dice."),
-            _ => write!(
-                f,
-                "\nNeither side gave a word of its own to the dice: that this seal was not picked among many is not proved."
+        let silent = Side::BOTH.into_iter().filter(|side| proof.silent[*side]);
+        match silent.collect::<Vec<_>>()[..] {
+            _ if proof.practice => {}
+            [] => {}
+            [side] => said.push(format!("{side:?} gave no word of its own to the dice.")),
+            _ => said.push(
+                "Neither side gave a word of its own to the dice: that this seal was not picked among many is not proved."
+                    .to_owned(),
             ),
         }
+        said.join("\n")
     }
 }

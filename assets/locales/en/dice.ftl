@@ -26,6 +26,12 @@ stat-doubles = Doubles
 stat-doubles-line = { $seen } doubles of { $of }: { $share } % (95 %: { $low }–{ $high } %). Usually { $from }–{ $to }.
 stat-run-doubles = Doubles in a row, at most: { $length }. Usually { $from }–{ $to }.
 stat-run-plain = Throws in a row without a double, at most: { $length }. Usually { $from }–{ $to }.
+stat-run-often = In so many throws a run as long or longer comes in { $cases ->
+    [one] { $cases } case
+   *[other] { $cases } cases
+} of 100.
+stat-run-rare = In so many throws a run as long or longer comes in fewer than one case of 100.
+stat-run-usual = In so many throws a run as long or longer nearly always comes.
 stat-pips = Pips
 stat-pips-line = { $who }: { $throws } throws, { $sum } pips, { $mean } a throw. Usually { $from }–{ $to } pips.
 stat-pips-none = { $who }: nothing thrown yet.
@@ -56,6 +62,7 @@ seal-opened = The seal is opened
 seal-opened-body = From this number and the words of the sides follow all throws of the game. Its seal: { $seal }.
 seal-secret-hint = A click shows the whole number
 proof-button = Check
+proof-underway = Checking…
 proof-holds = The seal holds. { $throws ->
     [one] { $throws } throw
    *[other] { $throws } throws
@@ -65,4 +72,8 @@ proof-no-word-white = White gave no word of its own.
 proof-no-word-black = Black gave no word of its own.
 proof-broken = The seal is another: the opened number does not fit it.
 proof-differs = Throw { $throw } differs: sealed { $sealed }, in the record { $told }.
-proof-falls = All numbers are as sealed, but throw { $throw } falls differently here: another version made the record.
+proof-falls-differ = Thrown once more, { $count ->
+    [one] { $count } throw falls
+   *[other] { $count } throws fall
+} otherwise than recorded; the first is { $throw }. No number depends on it.
+proof-falls-other-version = Another version of the program recorded the falls, so they were not repeated. No number depends on them.

@@ -68,6 +68,8 @@ pub fn plugin(app: &mut App) {
                 obey::wishes,
                 obey::full_screen.run_if(resource_changed::<Settings>),
                 obey::hear,
+                // After it is known whether another game lies on the table.
+                proof::go_on,
             )
                 .chain()
                 .in_set(GameSystems::Sync),

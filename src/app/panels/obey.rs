@@ -37,8 +37,11 @@ pub(super) fn wishes(
                 desk.result_aside = false;
             }
             Wish::Check => {
-                let record = running.as_ref().map(|running| running.game().record());
-                desk.checked = record.map(Checked::of);
+                // Asked for once more while it goes on, it goes on.
+                if !matches!(desk.checked, Some(Checked::Underway(_))) {
+                    let record = running.as_ref().map(|running| running.game().record());
+                    desk.checked = record.map(Checked::begin);
+                }
             }
             Wish::Throw
             | Wish::ThrowBy(_)

@@ -1,139 +1,116 @@
 //! The seal: in the side panel while the game is played, opened on the result card, and checked there.
 
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
 use bevy_egui::egui::{self, Label, RichText, Ui};
 
+use super::desk::Desk;
 use super::newdice::{digits, short};
 use super::stage::{Stage, dim};
 use super::style::serif;
 use super::told_dice::Sealed;
+use crate::app::awake::Awake;
 use crate::app::lang::Words;
-use crate::dice::{DiceSource, SealedDice, Secret, recast};
-use crate::record::{GameRecord, ThrowLine};
-use crate::rules::{BySide, Roll, Side};
+use crate::dice::proof::{Check, Difference, Falls, Proof, Unproved};
+use crate::record::GameRecord;
+use crate::rules::Side;
 
-/// What came of checking the throws of a record against its opened seal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// For so long a frame simulates falls: beside it the frame has to be drawn in a sixtieth of a second. One throw takes about
+/// 2 ms an attempt, and one is simulated however long it takes.
+const A_FRAME: Duration = Duration::from_millis(6);
+
+/// The check of an opened seal. Nothing of it is told before its end.
+#[derive(Clone, Debug)]
 pub enum Checked {
-    /// All as sealed.
-    Holds {
-        /// The throws that count.
-        throws: u32,
-        /// The throws that did not, and were made again.
-        again: usize,
-        /// Which sides gave no word.
-        silent: BySide<bool>,
-    },
-    /// The secret does not fit the seal, or the tags name no dice that could be checked.
-    Broken,
-    /// A throw has other numbers than were sealed.
-    Differs {
-        /// Its number, from 1.
-        throw: u32,
-        /// What was sealed.
-        sealed: Roll,
-        /// What stands in the record.
-        told: Roll,
-    },
-    /// All numbers are as sealed; a throw falls otherwise than the record tells.
-    Falls {
-        /// Its number, from 1.
-        throw: u32,
-    },
+    /// The falls are being simulated again.
+    Underway(Box<Check>),
+    /// All numbers are as sealed.
+    Holds(Proof),
+    /// They are not, or nothing was sealed.
+    Fails(Unproved),
 }
 
 impl Checked {
-    /// Works out every throw of a record anew: the seal, the numbers, then the falls.
-    pub fn of(record: &GameRecord) -> Checked {
-        let tags = record.tags();
-        let secret = tags
-            .get("DiceSecret")
-            .and_then(|text| Secret::from_hex(text).ok());
-        let Ok(dice) = SealedDice::resume(tags, secret) else {
-            return Checked::Broken;
+    /// Looks at the seal and the numbers of a record, and begins with its falls.
+    pub fn begin(record: &GameRecord) -> Checked {
+        match Check::of(record) {
+            Ok(check) => Checked::Underway(Box::new(check)),
+            Err(why) => Checked::Fails(why),
+        }
+    }
+
+    /// Simulates the throws that a frame has the time for; false when there was nothing to do any more.
+    pub fn go_on(&mut self, time: Duration) -> bool {
+        let Checked::Underway(check) = self else {
+            return false;
         };
-        let (mut throws, mut again) = (0, 0);
-        for throw in record.counting_throws() {
-            throws += 1;
-            again += match throw.line {
-                ThrowLine::RollOff { line, .. } => {
-                    line.white.misses.len() + line.black.misses.len()
-                }
-                ThrowLine::Turn { turn, .. } => turn.misses.len(),
-            };
-            match dice.numbers(throw.number) {
-                Ok(sealed) if sealed != throw.roll() => {
-                    return Checked::Differs {
-                        throw: throw.number,
-                        sealed,
-                        told: throw.roll(),
-                    };
-                }
-                _ => {}
+        let began = Instant::now();
+        loop {
+            if let Some(proof) = check.one_more() {
+                *self = Checked::Holds(proof);
+                return true;
             }
-        }
-        if let Some(throw) = other_fall(record, &dice) {
-            return Checked::Falls { throw };
-        }
-        Checked::Holds {
-            throws,
-            again,
-            silent: BySide::from_fn(|side| dice.words()[side].as_str().is_empty()),
+            if began.elapsed() >= time {
+                return true;
+            }
         }
     }
 
     /// The same in words.
-    pub(super) fn said(self, words: &Words) -> Vec<String> {
+    pub(super) fn said(&self, words: &Words) -> Vec<String> {
         match self {
-            Checked::Holds {
-                throws,
-                again,
-                silent,
-            } => {
-                let facts = [("throws", throws.into()), ("again", again.into())];
-                let mut lines = vec![words.with("proof-holds", &facts)];
-                let silent = match (silent.white, silent.black) {
-                    (true, true) => Some("proof-no-words"),
-                    (true, false) => Some("proof-no-word-white"),
-                    (false, true) => Some("proof-no-word-black"),
-                    (false, false) => None,
-                };
-                lines.extend(silent.map(|key| words.get(key)));
-                lines
+            Checked::Underway(_) => vec![words.get("proof-underway")],
+            Checked::Holds(proof) => holds(proof, words),
+            Checked::Fails(Unproved::Differs(Difference::Numbers { other, .. })) => {
+                let facts = [
+                    ("throw", other.throw.into()),
+                    ("sealed", other.due.to_string().into()),
+                    ("told", other.found.to_string().into()),
+                ];
+                vec![words.with("proof-differs", &facts)]
             }
-            Checked::Broken => vec![words.get("proof-broken")],
-            Checked::Differs {
-                throw,
-                sealed,
-                told,
-            } => vec![words.with(
-                "proof-differs",
-                &[
-                    ("throw", throw.into()),
-                    ("sealed", sealed.to_string().into()),
-                    ("told", told.to_string().into()),
-                ],
-            )],
-            Checked::Falls { throw } => {
-                vec![words.with("proof-falls", &[("throw", throw.into())])]
-            }
+            // A secret that no program can read opens nothing either.
+            Checked::Fails(
+                Unproved::Differs(Difference::NoSeal | Difference::Dice { .. })
+                | Unproved::NotYet(_),
+            ) => vec![words.get("proof-broken")],
         }
     }
 }
 
-/// The first throw that misses otherwise than the record tells, simulated again; none where the record tells of no falls.
-fn other_fall(record: &GameRecord, dice: &SealedDice) -> Option<u32> {
-    record.tags().get("Fall")?;
-    let replay = record.replay().ok()?;
-    let mut throws = record.counting_throws();
-    let other = throws.find(|throw| {
-        let position = match throw.line {
-            ThrowLine::RollOff { .. } => Some(record.start()),
-            ThrowLine::Turn { number, .. } => replay.turns.get(number - 1).map(|turn| turn.before),
-        };
-        let cast = position.and_then(|position| recast(dice, throw, &position).ok());
-        cast.is_none_or(|cast| !cast.is_told_by(throw))
-    })?;
-    Some(other.number)
+fn holds(proof: &Proof, words: &Words) -> Vec<String> {
+    let facts = [
+        ("throws", proof.throws.into()),
+        ("again", proof.again.into()),
+    ];
+    let mut lines = vec![words.with("proof-holds", &facts)];
+    match &proof.falls {
+        Falls::None | Falls::Same => {}
+        Falls::OtherVersion(_) => lines.push(words.get("proof-falls-other-version")),
+        Falls::Differ { count, first } => {
+            let facts = [("count", (*count).into()), ("throw", (*first).into())];
+            lines.push(words.with("proof-falls-differ", &facts));
+        }
+    }
+    let silent = match (proof.silent.white, proof.silent.black) {
+        (true, true) => Some("proof-no-words"),
+        (true, false) => Some("proof-no-word-white"),
+        (false, true) => Some("proof-no-word-black"),
+        (false, false) => None,
+    };
+    lines.extend(silent.map(|key| words.get(key)));
+    lines
+}
+
+/// Goes on with a check, a few throws a frame; the loop stays awake for it.
+pub(super) fn go_on(mut desk: ResMut<Desk>, awake: Res<Awake>) {
+    let desk = desk.bypass_change_detection();
+    if let Some(checked) = &mut desk.checked
+        && checked.go_on(A_FRAME)
+    {
+        awake.keep();
+    }
 }
 
 /// Draws the line of the side panel: the seal, whole on a click; the words when it is pointed at.
@@ -202,7 +179,7 @@ pub(super) fn opened(ui: &mut Ui, stage: &mut Stage<'_>) {
     for text in [body, words(stage, &sealed)] {
         ui.add(Label::new(dim(stage.colours(), text).size(14.0)).wrap());
     }
-    let Some(checked) = stage.desk.checked else {
+    let Some(checked) = &stage.desk.checked else {
         return;
     };
     for text in checked.said(stage.told.words) {

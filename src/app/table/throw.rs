@@ -80,13 +80,6 @@ fn bring_dice(mut commands: Commands) {
     }
 }
 
-/// The position in which the throw that lies on the table was made.
-fn at_the_throw(game: &Game) -> Position {
-    let replayed = game.record().replay().ok();
-    let turn = replayed.and_then(|replay| replay.turns.last().map(|turn| turn.before));
-    turn.unwrap_or(*game.position())
-}
-
 /// The throw that the game has made last, from the hand on; none where it has made none.
 fn thrown(game: &Game, sides: [Side; 2], tempo: &Tempo) -> Option<OnTable> {
     let cast = game.cast()?;
@@ -97,10 +90,8 @@ fn thrown(game: &Game, sides: [Side; 2], tempo: &Tempo) -> Option<OnTable> {
     } else {
         sides
     };
-    let from = match sides {
-        [Side::White, Side::Black] => game.record().start(),
-        _ => at_the_throw(game),
-    };
+    let fell = game.record().counting_throws().last()?;
+    let from = game.record().replay().ok()?.thrown_in(&fell)?;
     let tumble = Tumble::new(cast, sides, &lying(&from), tempo);
     Some(OnTable::new(tumble, tempo))
 }

@@ -1,6 +1,7 @@
 //! Where the lines of a game stand in its file.
 
-use crate::record::Place;
+use crate::record::throws::counting;
+use crate::record::{GameRecord, Place};
 use crate::rules::Roll;
 
 /// Where the lines of a game stand in its file, and the numbers thrown as they are written there.
@@ -39,10 +40,10 @@ impl Outline {
         }
     }
 
-    /// The throws that count, in their order, each with its line; `given`: the dice of turn 1 lay there before it.
-    pub fn counting_throws(&self, given: bool) -> impl Iterator<Item = (usize, Roll)> {
-        let turns = self.turns.iter().skip(usize::from(given));
-        let thrown = turns.filter_map(|(line, roll)| roll.map(|roll| (*line, roll)));
-        self.roll_offs.iter().copied().chain(thrown)
+    /// The throws that count, in their order, each with its line; `game` is the record beside it.
+    pub fn counting_throws(&self, game: &GameRecord) -> impl Iterator<Item = (usize, Roll)> {
+        let turns = self.turns.iter();
+        let thrown = turns.map(|(line, roll)| roll.map(|roll| (*line, roll)));
+        counting(game, self.roll_offs.iter().copied(), thrown)
     }
 }
