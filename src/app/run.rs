@@ -8,7 +8,8 @@ use crate::open::Open;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{
-    MonitorSelection, PresentMode, WindowMode, WindowResizeConstraints, WindowResolution,
+    Monitor, MonitorSelection, PresentMode, PrimaryMonitor, PrimaryWindow, WindowMode,
+    WindowResizeConstraints, WindowResolution,
 };
 use bevy::winit::{UpdateMode, WinitSettings};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -76,10 +77,37 @@ pub(crate) fn window(mut app: App, open: Open) -> App {
     .insert_resource(SaveFolder(save::user_folder()))
     .insert_resource(Opened(open))
     // The look first: it brings the theme, which the game would else take as it is built in.
-    .add_plugins((look::plugin, super::plugin, panels::plugin));
+    .add_plugins((look::plugin, super::plugin, panels::plugin))
+    .add_systems(
+        PreUpdate,
+        fit.run_if(any_with_component::<Monitor>.and_eager(run_once)),
+    );
     // A shipped program logs a failed system and goes on; tests panic.
     app.set_error_handler(bevy::ecs::error::error);
     app
+}
+
+/// How much of a screen a window may take that opens: the rest is for its title and the desktop's bars.
+const OF_THE_SCREEN: Vec2 = Vec2::new(1.0, 0.92);
+
+/// Makes a window that is larger than the screen it opens on as large as fits: its buttons stand at the lower edge.
+fn fit(
+    monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    let first = monitors.iter().max_by_key(|(_, primary)| *primary);
+    let (Some((monitor, _)), Ok(mut window)) = (first, windows.single_mut()) else {
+        return;
+    };
+    let screen = UVec2::new(monitor.physical_width, monitor.physical_height).as_vec2();
+    let most = (screen * OF_THE_SCREEN).as_uvec2();
+    let size = window.resolution.physical_size();
+    if window.mode == WindowMode::Windowed && size.cmpgt(most).any() && most.min_element() > 0 {
+        let fitting = size.min(most);
+        window
+            .resolution
+            .set_physical_resolution(fitting.x, fitting.y);
+    }
 }
 
 /// What to tell somebody for whom the window could not be opened, in both languages: no locale is sure to be there.
