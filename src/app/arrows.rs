@@ -60,37 +60,153 @@ fn sources(folder: &Path, module: &str, found: &mut Vec<(String, String)>) {
     }
 }
 
-/// The parts of `app` that a source names; in a file that lies in `app` itself, by `super` too. Comments do not count.
+/// The parts of `app` that a source names, as paths from there; of `app` itself the path is empty. Comments do not count.
 fn imports(module: &str, text: &str) -> Vec<String> {
-    let code = text
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .collect::<Vec<_>>()
-        .join("\n");
-    let mut heads = vec!["crate::app::"];
-    if !module.contains("::") && !app().join(module).is_dir() {
-        heads.push("super::");
+    let mut within: Vec<String> = segments(module);
+    // Inline modules that are open, by the line that closes them: one of the same indent, as rustfmt has it.
+    let mut closing = Vec::new();
+    let (mut found, mut chunk) = (Vec::new(), String::new());
+    for line in text.lines() {
+        let code = line.trim_start();
+        if code.starts_with("//") {
+            continue;
+        }
+        let opens = inline_module(code);
+        let closes = closing.last().is_some_and(|end| end == line);
+        if opens.is_some() || closes {
+            let trees = trees(&std::mem::take(&mut chunk));
+            found.extend(trees.iter().filter_map(|path| resolved(&within, path)));
+        }
+        if let Some(name) = opens {
+            closing.push(format!("{}}}", &line[..line.len() - code.len()]));
+            within.push(name);
+        } else if closes {
+            closing.pop();
+            within.pop();
+        } else {
+            chunk.push_str(line);
+            chunk.push('\n');
+        }
     }
-    let path_of = |rest: &str| -> String {
-        rest.chars()
-            .take_while(|letter| letter.is_alphanumeric() || "_:".contains(*letter))
-            .collect::<String>()
-            .trim_end_matches(':')
-            .to_owned()
-    };
+    let trees = trees(&chunk);
+    found.extend(trees.iter().filter_map(|path| resolved(&within, path)));
+    found
+}
+
+fn segments(path: &str) -> Vec<String> {
+    let all = path.split("::").map(str::trim);
+    all.filter(|part| !part.is_empty())
+        .map(str::to_owned)
+        .collect()
+}
+
+/// The name of a module that a line opens.
+fn inline_module(line: &str) -> Option<String> {
+    let (before, name) = line
+        .strip_suffix(" {")?
+        .rsplit_once(' ')
+        .unwrap_or_default();
+    let is_module = before == "mod" || before.starts_with("pub") && before.ends_with(" mod");
+    is_module.then(|| name.to_owned())
+}
+
+/// Every path of some code that begins with `crate`, `super` or `self`; of several in braces each.
+fn trees(code: &str) -> Vec<String> {
     let mut found = Vec::new();
-    for head in heads {
-        for rest in code.split(head).skip(1) {
-            match rest.strip_prefix('{') {
-                Some(many) => {
-                    let inside = many.split('}').next().unwrap_or_default();
-                    found.extend(inside.split(',').map(|part| path_of(part.trim())));
-                }
-                None => found.push(path_of(rest)),
+    for head in ["crate::", "super::", "self::"] {
+        for (at, _) in code.match_indices(head) {
+            let goes_on = |letter: char| letter.is_alphanumeric() || "_:".contains(letter);
+            // Who may see a thing is no import.
+            if !code[..at].ends_with(goes_on) && !code[..at].ends_with("(in ") {
+                leaves(tree(&code[at..]), &mut found);
             }
         }
     }
     found
+}
+
+/// The path at the beginning of some code, with its braces to the last of them.
+fn tree(code: &str) -> &str {
+    let mut depth = 0_usize;
+    for (at, letter) in code.char_indices() {
+        match letter {
+            '{' if depth > 0 || code[..at].ends_with("::") => depth += 1,
+            '}' if depth > 1 => depth -= 1,
+            '}' if depth == 1 => return &code[..=at],
+            _ if depth > 0 || letter.is_alphanumeric() || "_:*".contains(letter) => {}
+            _ => return &code[..at],
+        }
+    }
+    code
+}
+
+/// The single paths of a tree.
+fn leaves(tree: &str, found: &mut Vec<String>) {
+    let Some((stem, inside)) = tree.split_once('{') else {
+        let name = tree.split(" as ").next().unwrap_or_default();
+        found.push(name.trim().trim_end_matches(':').to_owned());
+        return;
+    };
+    let inside = inside.strip_suffix('}').unwrap_or(inside);
+    let (mut depth, mut from) = (0_usize, 0);
+    let mut parts = Vec::new();
+    for (at, letter) in inside.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            ',' if depth == 0 => {
+                parts.push(&inside[from..at]);
+                from = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(&inside[from..]);
+    for part in parts.iter().map(|part| part.trim()) {
+        if !part.is_empty() {
+            leaves(&format!("{}{part}", stem.trim()), found);
+        }
+    }
+}
+
+/// A path as one from `app`; none where it leads elsewhere.
+fn resolved(within: &[String], path: &str) -> Option<String> {
+    let path = segments(path);
+    let mut rest = &path[..];
+    let mut whole = within.to_vec();
+    if rest.first()? == "crate" {
+        rest = rest.strip_prefix(&["crate".to_owned(), "app".to_owned()][..])?;
+        whole.clear();
+    }
+    for part in rest {
+        match part.as_str() {
+            "self" => {}
+            "super" => drop(whole.pop()?),
+            _ => whole.push(part.clone()),
+        }
+    }
+    Some(whole.join("::"))
+}
+
+/// What is wrong with the arrows of a source, and how many there are.
+fn judged(module: &str, text: &str) -> (usize, Vec<String>) {
+    let Some(own) = place(module) else {
+        return (0, Vec::new());
+    };
+    let (mut arrows, mut wrong) = (0, Vec::new());
+    for path in imports(module, text) {
+        // Who takes all of it names every room.
+        if ["", "*"].contains(&path.as_str()) {
+            wrong.push(format!("{module} imports all of app"));
+        }
+        if let Some(other) = place(&path).filter(|other| *other != own) {
+            arrows += 1;
+            if other > own {
+                wrong.push(format!("{module} imports {path}"));
+            }
+        }
+    }
+    (arrows, wrong)
 }
 
 #[test]
@@ -99,32 +215,85 @@ fn inside_app_arrows_point_one_way() {
     sources(&app(), "", &mut all);
     let (mut arrows, mut wrong) = (0, Vec::new());
     for (module, text) in &all {
-        let Some(own) = place(module) else { continue };
-        for path in imports(module, text) {
-            let Some(other) = place(&path).filter(|other| *other != own) else {
-                continue;
-            };
-            arrows += 1;
-            // A folder's own parts know each other.
-            let same_folder = ROOMS[own].split("::").next() == ROOMS[other].split("::").next();
-            if other > own && !same_folder {
-                wrong.push(format!("{module} imports {path}"));
-            }
-        }
+        let known = place(module).is_some() || ["", "arrows"].contains(&module.as_str());
+        assert!(known, "{module} is in no room");
+        let (count, found) = judged(module, text);
+        arrows += count;
+        wrong.extend(found);
     }
     assert!(arrows > 50, "the sources were read: {arrows}");
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
 #[test]
-fn an_arrow_that_points_up_is_seen() {
-    let text =
-        "use crate::app::panels::Desk;\n// crate::app::run\nuse super::{motion::Tempo, wish};";
-    assert_eq!(imports("play::keys", text), ["panels::Desk"]);
-    assert_eq!(
-        imports("pace", text),
-        ["panels::Desk", "motion::Tempo", "wish"]
-    );
-    assert!(place("panels::Desk") > place("play::keys"));
+fn the_map_has_the_rooms_in_their_order() {
+    let map = include_str!("mod.rs");
+    let rows = map.lines().filter_map(|line| line.strip_prefix("//! | "));
+    let rooms: Vec<&str> = rows
+        .filter_map(|row| row.split(" | ").next())
+        .map(|room| room.trim_matches(['[', ']', '`']))
+        .filter(|room| *room != "room")
+        .collect();
+    assert_eq!(rooms, ROOMS);
+}
+
+#[test]
+fn an_arrow_that_points_up_is_seen_however_it_is_written() {
+    let up = [
+        ("play::keys", "use crate::app::panels::Desk;"),
+        ("wish", "use super::panels::Desk;"),
+        ("play::keys", "use super::super::panels::Desk;"),
+        ("play", "use super::{motion::Tempo, table::Held};"),
+        (
+            "play::keys",
+            "use crate::app::{motion::{Tempo, Motion}, panels::Desk};",
+        ),
+        (
+            "play",
+            "use crate::{\n    app::{\n        lang::{Words,},\n        panels::{Desk,},\n    },\n    rules::Side,\n};",
+        ),
+        ("play::keys", "fn at(desk: &crate::app::panels::Desk) {}"),
+        ("play::keys", "use crate::app::panels as others;"),
+        (
+            "play",
+            "mod tests {\n    use super::super::panels::Desk;\n}",
+        ),
+        ("look::theme", "use super::Looks;"),
+        ("look::theme::read", "use crate::app::look::bake;"),
+        ("look::theme::read", "use super::super::bake::Bake;"),
+        ("play", "use super::*;"),
+        ("play", "use crate::app::{self, GameSystems};"),
+    ];
+    for (module, text) in up {
+        let (_, wrong) = judged(module, text);
+        assert_eq!(wrong.len(), 1, "{module}: {text}");
+    }
+}
+
+#[test]
+fn an_arrow_that_points_down_or_nowhere_is_none_that_points_up() {
+    let right = [
+        ("panels", "use crate::app::{motion::{Tempo, Motion}, play};"),
+        (
+            "panels::tests::dice",
+            "use super::super::super::table::Held;",
+        ),
+        ("look::bake", "use super::theme::Theme;"),
+        ("look", "use crate::app::look::theme::{Colour, Theme};"),
+        ("play::keys", "// crate::app::run\nuse super::wishes;"),
+        ("play", "use crate::panels::Desk;"),
+        (
+            "look::theme",
+            "mod tests {\n    use super::*;\n    use super::Looks;\n}",
+        ),
+        ("play", "use crate::app::GameSystems;"),
+        ("play", "pub(in crate::app) game: Game,"),
+    ];
+    for (module, text) in right {
+        assert_eq!(judged(module, text).1, [""; 0], "{module}: {text}");
+    }
+    // And after an inline module the file is itself again
+    let text = "mod tests {\n    use super::Looks;\n}\nuse super::Looks;";
+    assert_eq!(judged("look::theme", text).1.len(), 1);
     assert!(place("look::theme::Colour") < place("look::bake"));
 }
