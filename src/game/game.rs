@@ -67,7 +67,6 @@ impl Game {
             book: self.record.book(),
             start: self.record.start(),
             date: None,
-            misses: self.dice.misses(),
         }
     }
 

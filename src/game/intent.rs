@@ -11,8 +11,7 @@ pub enum Intent {
     /// Throw the dice by hand. In the roll-off the hand is White's, and Black's die falls by the standard throw, as does
     /// whatever has to be thrown again.
     ThrowBy(Gesture),
-    /// The players have thrown their own dice: these are the numbers, in the roll-off White's, then Black's. Entered again
-    /// before the first step of a turn, they take the place of those before.
+    /// The players have thrown their own dice: these are the numbers, in the roll-off White's, then Black's.
     Enter(Roll),
     /// Make these steps, all or none.
     Steps(StepsBuf),

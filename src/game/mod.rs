@@ -12,7 +12,7 @@
 //! - **Misses.** An attempt that falls badly is told by [`GameEvent::MissThrow`] and stands in the record with the throw
 //!   that counts; [`Game::cast`] has them all, for showing.
 //! - **Own dice.** With [`ManualDice`](crate::dice::ManualDice) the players enter their numbers by [`Intent::Enter`], and may
-//!   correct them while nothing was played by them.
+//!   take them back while nothing was played by them.
 //! - **Undo** reaches back to the last hand-over, never to a throw of the program's dice. The winning step may be taken back, and a resignation
 //!   too, until the result is accepted; after that nothing is.
 //! - **Resigning** is possible for either side at any time once it is known who begins, whoever is to move.

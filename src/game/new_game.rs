@@ -2,7 +2,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::dice::{DiceSource, Misses};
+use crate::dice::DiceSource;
 use crate::record::GameRecord;
 use crate::rules::{BySide, Position, RuleBook, Side};
 
@@ -19,8 +19,6 @@ pub struct NewGame {
     pub start: Position,
     /// The day for the record, `2026.11.29`.
     pub date: Option<String>,
-    /// How often falls miss, for whoever makes the dice of the game; what holds is what the dice say.
-    pub misses: Misses,
 }
 
 impl NewGame {
@@ -68,7 +66,6 @@ impl Default for NewGame {
             book: RuleBook::default(),
             start: Position::start(),
             date: None,
-            misses: Misses::default(),
         }
     }
 }

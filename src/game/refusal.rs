@@ -37,9 +37,6 @@ pub enum Refusal {
     /// The program throws these dice: no number is entered.
     #[error("these dice are thrown, no number of them is entered")]
     NotEntered,
-    /// The numbers were played by: the steps have to be taken back first.
-    #[error("steps of this turn have been made by the numbers entered")]
-    StepsMade,
     /// There is no result to accept yet.
     #[error("the game is not over")]
     NotOver,

@@ -33,16 +33,6 @@ impl Game {
         if !self.dice.entered() {
             return Err(Refusal::NotEntered);
         }
-        let mut events = Vec::new();
-        if let Phase::Move(_) = self.phase() {
-            if !self.turn_steps().is_empty() {
-                return Err(Refusal::StepsMade);
-            }
-            if !self.turn_has_cast() {
-                return Err(rules::Refusal::AlreadyThrown.into());
-            }
-            events = self.undo_entry()?;
-        }
         let of = match self.phase() {
             Phase::Opening => CastOf::RollOff(BySide::default()),
             Phase::Throw(side) => CastOf::Turn(side, None),
@@ -50,8 +40,7 @@ impl Game {
             Phase::Over => return Err(rules::Refusal::Over.into()),
         };
         let attempts = Vec::new();
-        events.extend(self.count(Cast { numbers, attempts }, of)?);
-        Ok(events)
+        self.count(Cast { numbers, attempts }, of)
     }
 
     /// A throw that counts goes into the record, with its misses, before anyone sees it.
@@ -106,15 +95,6 @@ impl Game {
         let (side, roll) = self.position().side().zip(self.position().roll())?;
         let none = self.position().legal_steps(self.book()).is_empty();
         none.then_some(GameEvent::NoMoves { side, roll })
-    }
-
-    /// True when the last throw that counts is that of the last turn, and no dice that lay there before it.
-    fn turn_has_cast(&self) -> bool {
-        let last = self.record.counting_throws().last();
-        last.is_some_and(|throw| match throw.line {
-            ThrowLine::Turn { number, .. } => number == self.record.turns().len(),
-            ThrowLine::RollOff { .. } => false,
-        })
     }
 
     /// True when the numbers entered last can be taken back: nothing was played by them.

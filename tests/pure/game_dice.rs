@@ -17,7 +17,6 @@ fn falling(text: &str, misses: Misses) -> Box<SealedDice> {
 fn game(book: RuleBook, text: &str, misses: Misses) -> Game {
     let setup = NewGame {
         book,
-        misses,
         ..NewGame::default()
     };
     Game::new(setup, falling(text, misses))
@@ -46,7 +45,7 @@ fn misses_are_told_before_the_throw_and_stand_in_the_record_with_it() {
         let book = [RuleBook::R365, RuleBook::FEDERATION][number as usize % 2];
         // Given a game by falling dice, thrown by hand now and then
         let mut game = game(book, &format!("misses {number}"), Misses::Life);
-        assert_eq!(game.setup().misses, Misses::Life);
+        assert_eq!(game.misses(), Misses::Life);
         while let Some(intent) = onward(&game, &mut rng) {
             let hand = (rng.random_range(0..2) == 0).then(|| any_gesture(&mut rng));
             let intent = match (intent, hand) {

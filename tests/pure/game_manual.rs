@@ -108,28 +108,28 @@ fn what_does_not_fit_the_dice_is_refused_with_its_reason() {
 }
 
 #[test]
-fn numbers_are_corrected_until_the_first_step() {
+fn numbers_are_taken_back_and_entered_anew_until_the_turn_is_handed_over() {
     // Given numbers entered wrongly
     let mut game = manual(RuleBook::R365);
     act(&mut game, enter("52"));
     act(&mut game, enter("65"));
-    // When they are entered anew
+    // When they are taken back and entered anew
+    assert_eq!(
+        game.act(enter("64")),
+        Err(rules::Refusal::AlreadyThrown.into())
+    );
+    let undone = GameEvent::EntryUndone { roll: roll("65") };
+    assert_eq!(act(&mut game, Intent::Undo), [undone]);
     let events = act(&mut game, enter("64"));
     // Then the record keeps what stands
     let (side, thrown) = (Side::White, roll("64"));
-    assert_eq!(
-        events,
-        [
-            GameEvent::EntryUndone { roll: roll("65") },
-            GameEvent::DiceThrown { side, roll: thrown }
-        ]
-    );
+    assert_eq!(events, [GameEvent::DiceThrown { side, roll: thrown }]);
     assert_eq!(game.throws(), 2);
     assert!(game.record().to_string().ends_with("1. w 64: ...\n= *\n"));
     // When a step was made by them
     act(&mut game, play("24/18"));
-    assert_eq!(game.act(enter("63")), Err(Refusal::StepsMade));
     // Then it is taken back first
+    act(&mut game, Intent::Undo);
     act(&mut game, Intent::Undo);
     act(&mut game, enter("63"));
     assert_eq!(game.position().roll(), Some(roll("63")));
@@ -248,6 +248,7 @@ fn a_throw_without_a_step_waits_for_who_entered_it() {
     // Then nothing hands the turn over for the players, and the numbers can be corrected
     assert_eq!(game.by_itself(&Habits::default()), None);
     assert!(game.can_end_turn());
+    act(&mut game, Intent::Undo);
     act(&mut game, enter("65"));
     assert_eq!(game.position().roll(), Some(roll("65")));
 }

@@ -26,6 +26,12 @@ stat-doubles = Doubles
 stat-doubles-line = { $seen } doubles of { $of }: { $share } % (95 %: { $low }–{ $high } %). Usually { $from }–{ $to }.
 stat-run-doubles = Doubles in a row, at most: { $length }. Usually { $from }–{ $to }.
 stat-run-plain = Throws in a row without a double, at most: { $length }. Usually { $from }–{ $to }.
+stat-run-often = In so many throws a run as long or longer comes in { $cases ->
+    [one] { $cases } case
+   *[other] { $cases } cases
+} of 100.
+stat-run-rare = In so many throws a run as long or longer comes in fewer than one case of 100.
+stat-run-usual = In so many throws a run as long or longer nearly always comes.
 stat-pips = Pips
 stat-pips-line = { $who }: { $throws } throws, { $sum } pips, { $mean } a throw. Usually { $from }–{ $to } pips.
 stat-pips-none = { $who }: nothing thrown yet.

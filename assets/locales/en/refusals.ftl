@@ -30,5 +30,4 @@ refuse-not-begun = Roll off for the first move first
 refuse-no-dice = There are no dice to be had: { $why }
 refuse-enter-numbers = This game is played with your own dice: enter their numbers
 refuse-not-entered = In this game the program throws the dice
-refuse-steps-made = Take the steps back first: the numbers are being played
 refuse-record-full = The record of this game is full: it can only be given up

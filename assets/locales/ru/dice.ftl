@@ -27,6 +27,12 @@ stat-doubles = Дубли
 stat-doubles-line = Дублей { $seen } из { $of }: { $share } % (95 %: { $low }–{ $high } %). Обычно { $from }–{ $to }.
 stat-run-doubles = Дублей подряд, самое большее: { $length }. Обычно { $from }–{ $to }.
 stat-run-plain = Бросков подряд без дубля, самое большее: { $length }. Обычно { $from }–{ $to }.
+stat-run-often = На столько бросков такая серия или длиннее бывает в { $cases ->
+    [one] { $cases } случае
+   *[many] { $cases } случаях
+} из 100.
+stat-run-rare = На столько бросков такая серия или длиннее бывает реже чем в одном случае из 100.
+stat-run-usual = На столько бросков такая серия или длиннее бывает почти всегда.
 stat-pips = Очки
 stat-pips-line = { $who }: бросков { $throws }, очков { $sum }, за бросок { $mean }. Обычно { $from }–{ $to } очков.
 stat-pips-none = { $who }: бросков ещё не было.

@@ -25,7 +25,6 @@ impl Words {
             Refusal::Dice(why) => self.with("refuse-no-dice", &[fact("why", why)]),
             Refusal::EnterNumbers => self.get("refuse-enter-numbers"),
             Refusal::NotEntered => self.get("refuse-not-entered"),
-            Refusal::StepsMade => self.get("refuse-steps-made"),
             Refusal::Record(_) => self.get("refuse-record-full"),
         }
     }

@@ -1,7 +1,6 @@
 //! What chance would give.
 
 use statrs::distribution::{Binomial, DiscreteCDF};
-use statrs::function::beta::checked_beta_reg;
 use statrs::function::gamma::checked_gamma_ur;
 
 /// How much of what honest dice do lies in a range, and how sure an interval is.
@@ -88,18 +87,6 @@ pub fn binomial_range(trials: u32, chance: f64) -> Range {
             high: trials,
         },
     }
-}
-
-/// How often at least `count` of `trials` succeed, each with the chance `chance`.
-pub fn binomial_at_least(count: u32, trials: u32, chance: f64) -> f64 {
-    if count == 0 {
-        return 1.0;
-    }
-    if count > trials {
-        return 0.0;
-    }
-    let (count, misses) = (f64::from(count), f64::from(trials - count + 1));
-    checked_beta_reg(count, misses, chance.clamp(0.0, 1.0)).unwrap_or(0.0)
 }
 
 /// A share that is not known but bounded, 0..=1.

@@ -3,8 +3,8 @@
 use crate::rules::{BySide, Die, Roll, Side};
 
 use super::chance::{
-    Interval, PIPS_A_THROW, Range, binomial_at_least, binomial_range, chi_square, chi_square_p,
-    pips_range, run_at_least, run_range, wilson,
+    Interval, PIPS_A_THROW, Range, binomial_range, chi_square, chi_square_p, pips_range,
+    run_at_least, run_range, wilson,
 };
 use super::{MissCounts, Tally};
 
@@ -48,11 +48,6 @@ impl Count {
     /// What the share seen says of the true one, with 95 %.
     pub fn interval(&self) -> Interval {
         wilson(self.seen, self.of)
-    }
-
-    /// How often honest dice give as many or more, 0..=1.
-    pub fn at_least(&self) -> f64 {
-        binomial_at_least(self.seen, self.of, self.chance)
     }
 }
 

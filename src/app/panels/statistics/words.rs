@@ -130,14 +130,26 @@ impl Sayer<'_> {
         self.with("stat-doubles-line", facts, count.range)
     }
 
-    /// A longest run.
+    /// A longest run, and how often honest dice have one as long or longer in so many throws.
     pub fn run(&self, run: &Run) -> String {
         let key = if run.doubles {
             "stat-run-doubles"
         } else {
             "stat-run-plain"
         };
-        self.with(key, [("length", run.length.into())], run.range)
+        let line = self.with(key, [("length", run.length.into())], run.range);
+        if run.length == 0 {
+            return line;
+        }
+        let often = run.at_least();
+        let often = match (100.0 * often).round() as u32 {
+            _ if often < 0.01 => self.words.get("stat-run-rare"),
+            100.. => self.words.get("stat-run-usual"),
+            cases => self
+                .words
+                .with("stat-run-often", &[("cases", cases.into())]),
+        };
+        format!("{line} {often}")
     }
 
     /// The pips of a side.
@@ -216,5 +228,42 @@ impl Sayer<'_> {
             ("plain", of_hundred(run_at_least(20, throws, 1.0 - DOUBLE))),
         ];
         self.words.with("stat-normal-line", &facts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::statistics::{Figures, Tally};
+    use crate::rules::Side;
+
+    #[test]
+    fn a_longest_run_is_said_with_how_often_chance_has_one_as_long() {
+        let throws = |texts: &[&str]| {
+            let mut tally = Tally::new();
+            for text in texts {
+                tally.add_throw(Side::White, text.parse().unwrap());
+            }
+            Figures::of(&tally)
+        };
+        let words = Words::new(Tongue::English);
+        let say = Sayer { words: &words };
+        // Given one double among two throws: 11 of 36 pairs of throws have one at least.
+        let figures = throws(&["55", "31"]);
+        let said = say.run(&figures.all.longest_doubles);
+        assert!(
+            said.ends_with("In so many throws a run as long or longer comes in 31 cases of 100.")
+        );
+        // And five doubles of five, one case of 7,776; and a throw without a double among sixty
+        let figures = throws(&["11", "22", "33", "44", "55"]);
+        let said = say.run(&figures.all.longest_doubles);
+        assert!(said.ends_with("fewer than one case of 100."), "{said}");
+        // Then a run that there is none of is no run
+        let said = say.run(&figures.all.longest_plain);
+        assert!(said.ends_with("."), "{said}");
+        assert!(!said.contains("as long or longer"), "{said}");
+        let alternating = ["11", "21"].repeat(30);
+        let said = say.run(&throws(&alternating).all.longest_plain);
+        assert!(said.ends_with("nearly always comes."), "{said}");
     }
 }
