@@ -14,14 +14,10 @@ use crate::app::table::parts::{Body, Checker, Layout, Ring};
 use crate::geometry::{CHECKER_ON_EDGE, CHECKER_THICKNESS, Xy};
 use crate::rules::Side;
 use bevy::asset::uuid_handle;
-use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
-use bevy::render::render_resource::{
-    AsBindGroup, BlendState, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
-};
-use bevy::shader::ShaderRef;
-use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
+use bevy::render::render_resource::{AsBindGroup, BlendState, ShaderType};
+use bevy::sprite_render::Material2dPlugin;
 
 const SOLID: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e21");
 const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e22");
@@ -142,27 +138,11 @@ struct CheckerMaterial {
     occlusion: Handle<Image>,
 }
 
-impl Material2d for CheckerMaterial {
-    fn vertex_shader() -> ShaderRef {
-        SHADER.into()
-    }
-
-    fn fragment_shader() -> ShaderRef {
-        SHADER.into()
-    }
-
-    fn alpha_mode(&self) -> AlphaMode2d {
-        AlphaMode2d::Blend
-    }
-
-    fn specialize(
-        descriptor: &mut RenderPipelineDescriptor,
-        layout: &MeshVertexBufferLayoutRef,
-        _key: Material2dKey<Self>,
-    ) -> Result<(), SpecializedMeshPipelineError> {
-        quads::specialize(descriptor, layout, BlendState::PREMULTIPLIED_ALPHA_BLENDING)
-    }
-}
+quads::drawn_by!(
+    CheckerMaterial,
+    SHADER,
+    BlendState::PREMULTIPLIED_ALPHA_BLENDING
+);
 
 /// The sheet of the checkers that lie, or of those in the air.
 #[derive(Component)]
@@ -185,14 +165,13 @@ fn lay_sheets(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
 }
 
 /// Mixes the material anew; also when the window changes, for then the occlusion target is another.
-fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<CheckerMaterial>>) {
+fn paint(theme: Res<Theme>, materials: ResMut<Assets<CheckerMaterial>>) {
     let material = CheckerMaterial {
         uniform: theme.as_ref().into(),
         numbers: NUMBERS,
         occlusion: OCCLUSION,
     };
-    // Only a handle of an asset that was removed is refused, and this one is never removed.
-    let _ = materials.insert(MATERIAL.id(), material);
+    quads::paint(MATERIAL, material, materials);
 }
 
 fn place(

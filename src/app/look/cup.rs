@@ -8,14 +8,10 @@ use super::theme::Theme;
 use crate::app::table::parts::{Cup, Layout};
 use crate::geometry::CUP_RADIUS;
 use bevy::asset::uuid_handle;
-use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
-use bevy::render::render_resource::{
-    AsBindGroup, BlendState, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
-};
-use bevy::shader::ShaderRef;
-use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
+use bevy::render::render_resource::{AsBindGroup, BlendState, ShaderType};
+use bevy::sprite_render::Material2dPlugin;
 
 const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e31");
 const MATERIAL: Handle<CupMaterial> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e32");
@@ -79,27 +75,11 @@ struct CupMaterial {
     uniform: CupUniform,
 }
 
-impl Material2d for CupMaterial {
-    fn vertex_shader() -> ShaderRef {
-        SHADER.into()
-    }
-
-    fn fragment_shader() -> ShaderRef {
-        SHADER.into()
-    }
-
-    fn alpha_mode(&self) -> AlphaMode2d {
-        AlphaMode2d::Blend
-    }
-
-    fn specialize(
-        descriptor: &mut RenderPipelineDescriptor,
-        layout: &MeshVertexBufferLayoutRef,
-        _key: Material2dKey<Self>,
-    ) -> Result<(), SpecializedMeshPipelineError> {
-        quads::specialize(descriptor, layout, BlendState::PREMULTIPLIED_ALPHA_BLENDING)
-    }
-}
+quads::drawn_by!(
+    CupMaterial,
+    SHADER,
+    BlendState::PREMULTIPLIED_ALPHA_BLENDING
+);
 
 #[derive(Component)]
 struct Sheet;
@@ -112,14 +92,9 @@ fn lay_sheet(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     ));
 }
 
-fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<CupMaterial>>) {
-    // Only a handle of an asset that was removed is refused, and this one is never removed.
-    let _ = materials.insert(
-        MATERIAL.id(),
-        CupMaterial {
-            uniform: theme.as_ref().into(),
-        },
-    );
+fn paint(theme: Res<Theme>, materials: ResMut<Assets<CupMaterial>>) {
+    let uniform = theme.as_ref().into();
+    quads::paint(MATERIAL, CupMaterial { uniform }, materials);
 }
 
 fn place(

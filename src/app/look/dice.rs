@@ -8,14 +8,10 @@ use super::theme::{DiceLook, Theme};
 use crate::app::table::parts::{Die, DieBody, Layout};
 use crate::geometry::{DIE_EDGE, Xy};
 use bevy::asset::uuid_handle;
-use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
-use bevy::render::render_resource::{
-    AsBindGroup, BlendState, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError,
-};
-use bevy::shader::ShaderRef;
-use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
+use bevy::render::render_resource::{AsBindGroup, BlendState, ShaderType};
+use bevy::sprite_render::Material2dPlugin;
 
 const SHAPE: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e24");
 const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e25");
@@ -116,27 +112,11 @@ struct DiceMaterial {
     uniform: DiceUniform,
 }
 
-impl Material2d for DiceMaterial {
-    fn vertex_shader() -> ShaderRef {
-        SHADER.into()
-    }
-
-    fn fragment_shader() -> ShaderRef {
-        SHADER.into()
-    }
-
-    fn alpha_mode(&self) -> AlphaMode2d {
-        AlphaMode2d::Blend
-    }
-
-    fn specialize(
-        descriptor: &mut RenderPipelineDescriptor,
-        layout: &MeshVertexBufferLayoutRef,
-        _key: Material2dKey<Self>,
-    ) -> Result<(), SpecializedMeshPipelineError> {
-        quads::specialize(descriptor, layout, BlendState::PREMULTIPLIED_ALPHA_BLENDING)
-    }
-}
+quads::drawn_by!(
+    DiceMaterial,
+    SHADER,
+    BlendState::PREMULTIPLIED_ALPHA_BLENDING
+);
 
 #[derive(Component)]
 struct Sheet;
@@ -149,14 +129,9 @@ fn lay_sheet(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     ));
 }
 
-fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<DiceMaterial>>) {
-    // Only a handle of an asset that was removed is refused, and this one is never removed.
-    let _ = materials.insert(
-        MATERIAL.id(),
-        DiceMaterial {
-            uniform: theme.as_ref().into(),
-        },
-    );
+fn paint(theme: Res<Theme>, materials: ResMut<Assets<DiceMaterial>>) {
+    let uniform = theme.as_ref().into();
+    quads::paint(MATERIAL, DiceMaterial { uniform }, materials);
 }
 
 /// How a die is turned as seen: the board's turn comes on top of its own.

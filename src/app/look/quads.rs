@@ -178,6 +178,40 @@ fn fill(mesh: &mut Mesh, quads: &[Quad], layout: &Layout) {
     mesh.insert_indices(Indices::U32(indices));
 }
 
+/// Lets a material be drawn by one shader, vertices and pixels, on sheets of quads that blend so.
+macro_rules! drawn_by {
+    ($material:ty, $shader:expr, $blend:expr) => {
+        impl bevy::sprite_render::Material2d for $material {
+            fn vertex_shader() -> bevy::shader::ShaderRef {
+                $shader.into()
+            }
+
+            fn fragment_shader() -> bevy::shader::ShaderRef {
+                $shader.into()
+            }
+
+            fn alpha_mode(&self) -> bevy::sprite_render::AlphaMode2d {
+                bevy::sprite_render::AlphaMode2d::Blend
+            }
+
+            fn specialize(
+                descriptor: &mut bevy::render::render_resource::RenderPipelineDescriptor,
+                layout: &bevy::mesh::MeshVertexBufferLayoutRef,
+                _key: bevy::sprite_render::Material2dKey<Self>,
+            ) -> Result<(), bevy::render::render_resource::SpecializedMeshPipelineError> {
+                $crate::app::look::quads::specialize(descriptor, layout, $blend)
+            }
+        }
+    };
+}
+pub(super) use drawn_by;
+
+/// Mixes a material anew.
+pub(super) fn paint<M: Asset>(handle: Handle<M>, material: M, mut materials: ResMut<Assets<M>>) {
+    // Only a handle of an asset that was removed is refused, and these are never removed.
+    let _ = materials.insert(handle.id(), material);
+}
+
 /// Makes a material's pipeline take quads and blend so.
 pub(super) fn specialize(
     descriptor: &mut RenderPipelineDescriptor,

@@ -18,17 +18,14 @@ use bevy::asset::{RenderAssetUsages, uuid_handle};
 use bevy::camera::visibility::RenderLayers;
 use bevy::camera::{ClearColorConfig, RenderTarget, ScalingMode};
 use bevy::image::{Image, ImageSampler};
-use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
 use bevy::render::render_resource::{
     AsBindGroup, BlendComponent, BlendFactor, BlendOperation, BlendState, Extent3d, PipelineCache,
-    RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError, TextureDimension,
-    TextureFormat, TextureUsages,
+    ShaderType, TextureDimension, TextureFormat, TextureUsages,
 };
 use bevy::render::{ExtractSchedule, MainWorld, RenderApp};
-use bevy::shader::ShaderRef;
-use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
+use bevy::sprite_render::Material2dPlugin;
 use bevy::window::RequestRedraw;
 
 /// The picture, over the whole window; see the module for what it holds.
@@ -92,40 +89,18 @@ struct ShadowMaterial {
     uniform: ShadowsUniform,
 }
 
-impl Material2d for ShadowMaterial {
-    fn vertex_shader() -> ShaderRef {
-        SHADER.into()
+quads::drawn_by!(ShadowMaterial, SHADER, {
+    // It is one lamp: where two shadows meet, the darker one holds.
+    let least = BlendComponent {
+        src_factor: BlendFactor::One,
+        dst_factor: BlendFactor::One,
+        operation: BlendOperation::Min,
+    };
+    BlendState {
+        color: least,
+        alpha: least,
     }
-
-    fn fragment_shader() -> ShaderRef {
-        SHADER.into()
-    }
-
-    fn alpha_mode(&self) -> AlphaMode2d {
-        AlphaMode2d::Blend
-    }
-
-    fn specialize(
-        descriptor: &mut RenderPipelineDescriptor,
-        layout: &MeshVertexBufferLayoutRef,
-        _key: Material2dKey<Self>,
-    ) -> Result<(), SpecializedMeshPipelineError> {
-        // It is one lamp: where two shadows meet, the darker one holds.
-        let least = BlendComponent {
-            src_factor: BlendFactor::One,
-            dst_factor: BlendFactor::One,
-            operation: BlendOperation::Min,
-        };
-        quads::specialize(
-            descriptor,
-            layout,
-            BlendState {
-                color: least,
-                alpha: least,
-            },
-        )
-    }
-}
+});
 
 /// Whether the graphics card still waits for a pipeline: then what was drawn may lack something.
 #[derive(Resource, Debug, Default)]
@@ -181,7 +156,7 @@ fn open_eye(mut commands: Commands) {
     ));
 }
 
-fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<ShadowMaterial>>) {
+fn paint(theme: Res<Theme>, materials: ResMut<Assets<ShadowMaterial>>) {
     let uniform = ShadowsUniform {
         light: theme.as_ref().into(),
         shape: (&theme.dice.white).into(),
@@ -192,8 +167,7 @@ fn paint(theme: Res<Theme>, mut materials: ResMut<Assets<ShadowMaterial>>) {
             theme.case.corner,
         ),
     };
-    // Only a handle of an asset that was removed is refused, and this one is never removed.
-    let _ = materials.insert(MATERIAL.id(), ShadowMaterial { uniform });
+    quads::paint(MATERIAL, ShadowMaterial { uniform }, materials);
 }
 
 /// A picture of that size in which nothing stands in the light.
