@@ -67,10 +67,12 @@ fn size(text: &str) -> Result<UVec2, String> {
 /// Measures, and prints what was measured.
 pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
     if args.empty {
-        println!("{:.2}", measure(args, empty_window())?);
+        let window = crate::app::guarded(empty_window).map_err(Failure::Usage)?;
+        println!("{:.2}", measure(args, window)?);
         return Ok(Answer::Yes);
     }
-    let table = measure(args, table()?)?;
+    let table = crate::app::guarded(table).map_err(Failure::Usage)??;
+    let table = measure(args, table)?;
     println!("table, a checker dragged round: {table:.1} frames a second");
     let empty = measure_empty(args)?;
     println!("empty window, one quad and a panel: {empty:.1} frames a second");

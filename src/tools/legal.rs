@@ -10,6 +10,7 @@ use crate::rules::{Position, RuleBook, TextFaults, Turns};
 
 /// How `legal` is called: JSON lines `{"position": "...", "rules": "365"}` on standard input.
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Example: echo '{\"position\": \"24:15 12:15 w 65 wb\"}' | narde365 legal")]
 pub(super) struct Args {
     /// The rule book where a line names none.
     #[arg(long, value_name = "RULES", default_value_t)]

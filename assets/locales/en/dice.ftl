@@ -56,6 +56,7 @@ stat-normal-line = In a series of { $throws ->
 } three doubles in a row happen in { $doubles } cases of 100, twenty throws in a row without a double in { $plain } of 100.
 
 seal-label = Seal { $seal }
+seal-word = “{ $word }”
 seal-words = White’s word: { $white }. Black’s word: { $black }.
 seal-no-word = none
 seal-opened = The seal is opened

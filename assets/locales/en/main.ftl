@@ -84,7 +84,7 @@ turn-resigned = resigns
 rules-name = Rules: { $name }
 
 say-waiting = The board lies open
-say-waiting-body = Start a new game, or continue the last one.
+say-waiting-body = Players, rules and dice are chosen on the card.
 say-opening = Roll-off for the first move
 say-opening-body = Each throws one die. The higher number begins.
 say-opening-tie = { $die } and { $die }: a tie. Throw again.

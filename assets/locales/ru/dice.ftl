@@ -57,6 +57,7 @@ stat-normal-line = { $throws ->
 } три дубля подряд бывают в { $doubles } случаях из 100, двадцать бросков подряд без дубля — в { $plain } из 100.
 
 seal-label = Печать { $seal }
+seal-word = «{ $word }»
 seal-words = Слово белых: { $white }. Слово чёрных: { $black }.
 seal-no-word = нет
 seal-opened = Печать вскрыта

@@ -84,7 +84,7 @@ turn-resigned = сдаётся
 rules-name = Правила: { $name }
 
 say-waiting = Доска раскрыта
-say-waiting-body = Начните новую партию или продолжите прежнюю.
+say-waiting-body = Игроков, правила и зары выбирают на карточке.
 say-opening = Розыгрыш первого хода
 say-opening-body = Каждый бросает один зар. У кого больше, тот начинает.
 say-opening-tie = { $die } и { $die } — поровну. Бросайте ещё раз.

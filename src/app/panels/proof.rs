@@ -146,7 +146,8 @@ fn words(stage: &Stage<'_>, sealed: &Sealed) -> String {
         if word.is_empty() {
             stage.say("seal-no-word")
         } else {
-            format!("«{word}»")
+            let word = [("word", word.to_owned().into())];
+            stage.told.words.with("seal-word", &word)
         }
     };
     let facts = [

@@ -89,7 +89,11 @@ fn score(ui: &Ui, stage: &Stage<'_>, rect: egui::Rect) {
     let colours = stage.colours();
     let players = &stage.told.view.players;
     let text = [Side::White, Side::Black]
-        .map(|side| format!("{} {}", players[side].label, players[side].off))
+        .map(|side| {
+            let off = [("count", players[side].off.into())];
+            let off = stage.told.words.with("off-label", &off);
+            format!("{}: {off}", players[side].label)
+        })
         .join(" · ");
     let galley = super::stage::fitted(ui, &text, serif(20.0), colours.text, rect.width() - 76.0);
     let at = rect.left_center() + vec2(70.0, -0.5 * galley.size().y);
