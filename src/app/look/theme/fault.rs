@@ -45,6 +45,9 @@ pub enum What {
     /// It inherits itself, by way of these themes.
     #[error("it inherits itself ({0}); walnut is inherited")]
     Circle(String),
+    /// Too many themes inherit each other in a row.
+    #[error("more than 16 themes inherit each other in a row; walnut is inherited")]
+    LongChain,
     /// More faults than are worth a line each.
     #[error("and {0} faults more")]
     More(usize),

@@ -5,25 +5,31 @@
 //! there.
 
 mod board;
+pub mod check;
 mod colour;
 mod fault;
-mod find;
 mod key;
 mod material;
+#[cfg(test)]
+mod mutations;
 mod nearest;
+pub mod png;
 mod read;
 mod rest;
 mod section;
+mod shelf;
+pub mod sight;
 mod things;
+pub mod words;
 mod write;
 
 pub use board::{Bead, Case, Compass, Field, Line, PointShape, Points, Table, Text};
 pub use colour::Colour;
 pub use fault::{Fault, What};
-pub use find::Found;
 pub use key::{Key, KeyKind, Value, is_name};
 pub use material::{Kind, Material};
 pub use rest::{Light, Motion, Sound, SoundMaterial, Ui};
+pub use shelf::{Found, Listed, NotThere, ROOT, Shelf};
 pub use things::{CheckerLook, CheckerShape, CupLook, DiceLook, MarksLook};
 
 use crate::rules::BySide;

@@ -51,6 +51,16 @@ pub(super) fn one(text: &str, at: usize, what: What) -> Fault {
     })
 }
 
+/// A fault of a key of the outermost table, at the value it has in the file.
+pub(super) fn at_key(bytes: &[u8], key: &str, what: What) -> Fault {
+    let text = String::from_utf8_lossy(bytes);
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    let (table, _) = DeTable::parse_recoverable(text);
+    let span = table.get_ref().get(key).map_or(0..0, Spanned::span);
+    let key = key.to_owned();
+    Lines::of(text).fault(Raw { span, key, what })
+}
+
 /// A file while its keys are asked for.
 struct Reader<'t> {
     /// The tables that began and have not ended, the outermost first.
