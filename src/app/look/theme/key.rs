@@ -136,13 +136,15 @@ impl Leaf<'_> {
     pub fn set(&mut self, value: &Value) -> bool {
         match (self, value) {
             (Self::Number(range, place), Value::Number(number)) if range.contains(number) => {
-                **place = *number;
+                **place = unsigned(*number);
             }
             (Self::Numbers(ranges, place), Value::Numbers(numbers))
                 if numbers.len() == place.len()
                     && ranges.iter().zip(numbers).all(|(r, n)| r.contains(n)) =>
             {
-                place.copy_from_slice(numbers);
+                for (place, number) in place.iter_mut().zip(numbers) {
+                    *place = unsigned(*number);
+                }
             }
             (Self::Colour(place), Value::Colour(colour)) => **place = *colour,
             (Self::Colour(place), Value::Text(text)) => match Colour::from_str(text) {
@@ -160,6 +162,11 @@ impl Leaf<'_> {
         }
         true
     }
+}
+
+/// A number whose zero has no sign: TOML's whole numbers have none either.
+fn unsigned(number: f32) -> f32 {
+    number + 0.0
 }
 
 /// One of several meanings, each with its word.
