@@ -14,6 +14,8 @@ mod position;
 mod record;
 #[cfg(feature = "app")]
 mod shot;
+#[cfg(feature = "app")]
+mod theme;
 mod throw;
 mod verify;
 
@@ -46,6 +48,9 @@ enum Tool {
     /// Draws the table off screen.
     #[cfg(feature = "app")]
     Shot(shot::Args),
+    /// Lists, checks, begins and shows themes.
+    #[cfg(feature = "app")]
+    Theme(theme::Args),
     /// Throws dice on boards and says how they fell.
     Throw(throw::Args),
 }
@@ -92,6 +97,8 @@ pub fn main() -> ExitCode {
         Some(Tool::Record(args)) => record::run(&args),
         #[cfg(feature = "app")]
         Some(Tool::Shot(args)) => shot::run(&args),
+        #[cfg(feature = "app")]
+        Some(Tool::Theme(args)) => theme::run(&args),
         Some(Tool::Throw(args)) => throw::run(&args),
     };
     exit_code(answer)

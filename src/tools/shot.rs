@@ -5,12 +5,13 @@ use std::str::FromStr;
 
 use bevy::math::{Rect, UVec2, Vec2};
 
-use super::{Answer, Failure, position};
-use crate::app::look::picture::{Picture, lay};
-use crate::app::look::theme::Theme;
+use super::{Answer, Failure, position, theme};
+use crate::app::look::gallery::sheet;
+use crate::app::look::picture::{NoPicture, Picture, lay};
+use crate::app::look::theme::{Found, Shelf, Theme};
 use crate::app::table::parts::Layout;
 use crate::geometry::Seating;
-use crate::rules::{RuleBook, Side};
+use crate::rules::{Position, RuleBook, Side};
 
 /// How `shot` is called.
 #[derive(Debug, clap::Args)]
@@ -21,9 +22,12 @@ pub(super) struct Args {
     /// The theme: a name or a file.
     #[arg(long, value_name = "NAME-or-FILE", default_value = "walnut")]
     theme: String,
-    /// The picture's size in pixels.
-    #[arg(long, value_name = "WxH", default_value = "1280x800")]
-    size: Size,
+    /// The picture's size in pixels [default: 1280x800; in a gallery that of each board, 640x400].
+    #[arg(long, value_name = "WxH")]
+    size: Option<Size>,
+    /// Draws all themes on one sheet, with the name under each.
+    #[arg(long, conflicts_with = "theme")]
+    gallery: bool,
     /// Seats Black below.
     #[arg(long)]
     black_below: bool,
@@ -61,8 +65,29 @@ impl FromStr for Size {
 pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
     let (position, _) =
         position::read(&args.position, None, RuleBook::default()).map_err(Failure::Usage)?;
-    let theme = theme(&args.theme)?;
-    let size = args.size.0;
+    let size = |usual: UVec2| args.size.map_or(usual, |size| size.0);
+    let bad = |why: NoPicture| Failure::Usage(why.to_string());
+    let picture = if args.gallery {
+        let shelf = Shelf::of_the_system();
+        let mut pictures = Vec::new();
+        for listed in shelf.list() {
+            let found = find(&shelf, &listed.name)?;
+            let words = title(&found);
+            let picture = draw(args, size(UVec2::new(640, 400)), found.theme, &position);
+            pictures.push((words, picture.map_err(bad)?));
+        }
+        sheet(&pictures)
+    } else {
+        let found = find(&Shelf::of_the_system(), &args.theme)?;
+        draw(args, size(UVec2::new(1280, 800)), found.theme, &position)
+    };
+    picture
+        .and_then(|picture| picture.save(&args.output))
+        .map_err(bad)?;
+    Ok(Answer::Yes)
+}
+
+fn draw(args: &Args, size: UVec2, theme: Theme, position: &Position) -> Result<Picture, NoPicture> {
     let below = if args.black_below {
         Side::Black
     } else {
@@ -71,22 +96,26 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
     let window = size.as_vec2();
     let free = Rect::from_corners(Vec2::ZERO, window);
     let layout = Layout::within(window, 1.0, free, Seating { below }, !args.no_numbers);
-    let picture = Picture::draw(size, |world| {
+    Picture::draw(size, |world| {
         world.insert_resource(layout);
         world.insert_resource(theme);
-        lay(world, &position);
-    });
-    picture
-        .and_then(|picture| picture.save(&args.output))
-        .map_err(|why| Failure::Usage(why.to_string()))?;
-    Ok(Answer::Yes)
+        lay(world, position);
+    })
+}
+
+/// What a theme is called in both languages; once, where they call it the same.
+fn title(found: &Found) -> String {
+    let (ru, en) = (&found.theme.name_ru, &found.theme.name_en);
+    if ru == en {
+        ru.clone()
+    } else {
+        format!("{ru} / {en}")
+    }
 }
 
 /// Finds a theme by its name or its file; what is wrong in the file is said and left out.
-fn theme(name: &str) -> Result<Theme, Failure> {
-    let found = Theme::find(name).map_err(|why| Failure::Usage(format!("theme {name}: {why}")))?;
-    for (path, fault) in found.faults {
-        eprintln!("{}:{fault}", path.display());
-    }
-    Ok(found.theme)
+fn find(shelf: &Shelf, name: &str) -> Result<Found, Failure> {
+    let found = theme::find(shelf, name)?;
+    theme::say_faults(&found);
+    Ok(found)
 }

@@ -37,3 +37,5 @@ mod rules_scenarios;
 mod rules_slow;
 mod rules_texts;
 mod rules_tools;
+#[cfg(feature = "app")]
+mod theme_tool;

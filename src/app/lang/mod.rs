@@ -53,7 +53,7 @@ impl Tongue {
     }
 
     /// The Fluent files of this language: their names and texts.
-    const fn files(self) -> [(&'static str, &'static str); 5] {
+    const fn files(self) -> [(&'static str, &'static str); 6] {
         macro_rules! files {
             ($folder:literal) => {
                 [
@@ -80,6 +80,10 @@ impl Tongue {
                     (
                         "rules",
                         include_str!(concat!("../../../assets/locales/", $folder, "/rules.ftl")),
+                    ),
+                    (
+                        "theme",
+                        include_str!(concat!("../../../assets/locales/", $folder, "/theme.ftl")),
                     ),
                 ]
             };
@@ -125,6 +129,11 @@ impl Words {
     /// The words of a key. A key that is not there gives itself, so that the fault can be seen; a test keeps it from happening.
     pub fn get(&self, key: &str) -> String {
         self.with(key, &[])
+    }
+
+    /// The words of a key that asks for no facts, if it has words.
+    pub fn find(&self, key: &str) -> Option<String> {
+        self.bundle.has_message(key).then(|| self.get(key))
     }
 
     /// The words of a key with facts filled in.

@@ -10,6 +10,7 @@ mod dice;
 mod discs;
 mod eye;
 mod figures;
+pub mod gallery;
 mod ground;
 mod light;
 mod marks;

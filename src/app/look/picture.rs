@@ -82,6 +82,27 @@ impl Picture {
             .map_err(|why| NoPicture::NotSaved(why.to_string()))
     }
 
+    /// A picture of rows of red, green and blue from the top; bytes that are missing are black.
+    pub(super) fn from_rgb(size: UVec2, rgb: &[u8]) -> Picture {
+        let pixels = rgb.chunks_exact(3);
+        let mut bytes: Vec<u8> = pixels.flat_map(|p| [p[0], p[1], p[2], 255]).collect();
+        bytes.resize(4 * size.x as usize * size.y as usize, 0);
+        let extent = Extent3d {
+            width: size.x,
+            height: size.y,
+            depth_or_array_layers: 1,
+        };
+        let format = TextureFormat::Rgba8UnormSrgb;
+        let usage = RenderAssetUsages::MAIN_WORLD;
+        Picture(Image::new(
+            extent,
+            TextureDimension::D2,
+            bytes,
+            format,
+            usage,
+        ))
+    }
+
     /// Writes it as PNG.
     ///
     /// # Errors

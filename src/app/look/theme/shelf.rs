@@ -1,0 +1,494 @@
+//! Where themes lie, and what they inherit.
+
+use super::fault::{Fault, What};
+use super::key::is_name;
+use super::{LIMIT, Theme, read};
+use bevy::asset::io::file::FileAssetReader;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+macro_rules! shipped {
+    ($($name:literal),+ $(,)?) => {
+        [$(($name, include_str!(concat!("../../../../assets/themes/", $name, ".toml")))),+]
+    };
+}
+
+/// The themes that are part of the program, the one all others inherit first: names and texts.
+pub(super) const SHIPPED: &[(&str, &str)] = &shipped!["walnut"];
+
+/// The theme every other one inherits in the end.
+pub const ROOT: &str = "walnut";
+/// So many themes may inherit each other in a row.
+const LONGEST: usize = 16;
+
+/// The folders themes lie in: the player's own, and those beside the program.
+#[derive(Debug, Clone, Default)]
+pub struct Shelf {
+    own: Option<PathBuf>,
+    program: Option<PathBuf>,
+}
+
+/// A theme that can be asked for by its name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Listed {
+    /// Its name.
+    pub name: String,
+    /// Its file; none where it is in the program only.
+    pub path: Option<PathBuf>,
+    /// Whether it is the player's own.
+    pub own: bool,
+}
+
+/// A theme that was asked for.
+#[derive(Debug, Clone)]
+pub struct Found {
+    /// The name it is asked for by, or that of its file.
+    pub name: String,
+    /// The theme, whole whatever is wrong in its file.
+    pub theme: Theme,
+    /// What it inherits: a key it leaves out stands as here.
+    pub base: Theme,
+    /// What is wrong in its file and in those it inherits, each fault with that file's path.
+    pub faults: Vec<(PathBuf, Fault)>,
+    /// Its file; for one in the program a path that says so.
+    pub path: PathBuf,
+}
+
+/// Why a theme is not there.
+#[derive(Debug, thiserror::Error)]
+pub enum NotThere {
+    /// No theme has that name.
+    #[error("no theme is called {0}")]
+    NoSuch(String),
+    /// Its file cannot be read.
+    #[error("{path}: {why}", path = .0.display(), why = .1)]
+    Unreadable(PathBuf, io::Error),
+}
+
+/// A theme's file before it is read.
+#[derive(Debug, Clone)]
+struct Source {
+    name: String,
+    path: PathBuf,
+    /// The text of one that has no file.
+    text: Option<&'static str>,
+    /// Whether it is the program's.
+    program: bool,
+}
+
+impl Source {
+    fn bytes(&self) -> io::Result<Vec<u8>> {
+        if let Some(text) = self.text {
+            return Ok(text.as_bytes().to_vec());
+        }
+        if !fs::metadata(&self.path)?.is_file() {
+            return Err(io::Error::other("not a file"));
+        }
+        let mut bytes = Vec::new();
+        let file = File::open(&self.path)?;
+        file.take(LIMIT as u64 + 1).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// Two names of one file are one file.
+    fn identity(&self) -> PathBuf {
+        fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone())
+    }
+}
+
+/// The file of a theme of that name in a folder: `NAME.toml`, or `theme.toml` in a folder of that name.
+fn file_in(folder: &Path, name: &str) -> Option<PathBuf> {
+    [
+        folder.join(format!("{name}.toml")),
+        folder.join(name).join("theme.toml"),
+    ]
+    .into_iter()
+    .find(|path| path.is_file())
+}
+
+/// The names of the themes in a folder, sorted.
+fn names_in(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries
+        .filter_map(|entry| {
+            let name = entry.file_name().into_string().ok()?;
+            let name = name.strip_suffix(".toml").unwrap_or(&name);
+            (is_name(name) && file_in(folder, name).is_some()).then(|| name.to_owned())
+        })
+        .collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
+impl Shelf {
+    /// The shelf in the folders the system names: `themes` in the player's data folder, and `assets/themes`.
+    pub fn of_the_system() -> Self {
+        let own = directories::ProjectDirs::from("", "", "narde365");
+        Self {
+            own: own.map(|dirs| dirs.data_dir().join("themes")),
+            program: Some(FileAssetReader::get_base_path().join("assets/themes")),
+        }
+    }
+
+    /// A shelf in other folders; the themes that are part of the program are there without any.
+    pub fn in_folders(own: Option<PathBuf>, program: Option<PathBuf>) -> Self {
+        Self { own, program }
+    }
+
+    /// The folder of the player's own themes, whether it is there or not; none where the system names none.
+    pub fn own_folder(&self) -> Option<&Path> {
+        self.own.as_deref()
+    }
+
+    /// Every theme: the program's, then the player's own. An own one of the same name stands in the place of the program's.
+    pub fn list(&self) -> Vec<Listed> {
+        let mut names: Vec<String> = SHIPPED.iter().map(|(name, _)| (*name).to_owned()).collect();
+        for folder in [&self.program, &self.own].into_iter().flatten() {
+            for name in names_in(folder) {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+        }
+        let listed = names.into_iter().filter_map(|name| {
+            let source = self.source(&name, true)?;
+            Some(Listed {
+                name,
+                path: source.text.is_none().then_some(source.path),
+                own: !source.program,
+            })
+        });
+        listed.collect()
+    }
+
+    /// The theme of that name or in that file or folder. The theme is whole whatever is wrong in its file: what is wrong or
+    /// missing is inherited.
+    ///
+    /// # Errors
+    /// When there is no such theme, or the system cannot read its file.
+    pub fn find(&self, name: &str) -> Result<Found, NotThere> {
+        let source = if is_name(name) {
+            self.source(name, true)
+                .ok_or_else(|| NotThere::NoSuch(name.to_owned()))?
+        } else {
+            Self::at(Path::new(name))
+        };
+        self.resolve(source, &mut Vec::new())
+    }
+
+    /// A theme by its name; a player's own only if those count.
+    fn source(&self, name: &str, own: bool) -> Option<Source> {
+        let in_folder = |folder: &Option<PathBuf>| {
+            let folder = folder.as_deref()?;
+            file_in(folder, name)
+        };
+        let source = |path, text, program| Source {
+            name: name.to_owned(),
+            path,
+            text,
+            program,
+        };
+        let own = own.then(|| in_folder(&self.own)).flatten();
+        let own = own.map(|path| source(path, None, false));
+        let beside = || in_folder(&self.program).map(|path| source(path, None, true));
+        let inside = || {
+            let (name, text) = SHIPPED.iter().find(|(other, _)| *other == name)?;
+            let path = PathBuf::from(format!("(narde365)/{name}.toml"));
+            Some(source(path, Some(text), true))
+        };
+        own.or_else(beside).or_else(inside)
+    }
+
+    /// A theme by its file, or by its folder.
+    fn at(path: &Path) -> Source {
+        let path = if path.is_dir() {
+            path.join("theme.toml")
+        } else {
+            path.to_owned()
+        };
+        let named = if path.file_name().is_some_and(|name| name == "theme.toml") {
+            path.parent().and_then(Path::file_name)
+        } else {
+            path.file_stem()
+        };
+        let name = named.map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        Source {
+            name,
+            path,
+            text: None,
+            program: false,
+        }
+    }
+
+    fn resolve(&self, source: Source, chain: &mut Vec<Source>) -> Result<Found, NotThere> {
+        let bytes = source
+            .bytes()
+            .map_err(|why| NotThere::Unreadable(source.path.clone(), why))?;
+        let mut faults = Vec::new();
+        let (asked, _) = Theme::walnut().with_bytes(&bytes);
+        let named = !asked.inherits.is_empty();
+        let parent = if named {
+            asked.inherits
+        } else {
+            ROOT.to_owned()
+        };
+        chain.push(source.clone());
+        let is_root = source.program && source.name == ROOT;
+        let mut base = Theme::walnut();
+        if !is_root {
+            match self.parent(&source, &parent, chain) {
+                Ok(found) => {
+                    base = found.theme;
+                    faults = found.faults;
+                }
+                Err(Some(what)) if named => {
+                    let fault = read::at_key(&bytes, "inherits", what);
+                    faults.push((source.path.clone(), fault));
+                }
+                Err(_) => {}
+            }
+        }
+        chain.pop();
+        if !is_root {
+            base.name_ru.clone_from(&source.name);
+            base.name_en.clone_from(&source.name);
+            base.author.clear();
+            base.inherits = parent;
+        }
+        let (theme, own) = base.with_bytes(&bytes);
+        let own = own.into_iter().map(|fault| (source.path.clone(), fault));
+        let mut all: Vec<_> = own.collect();
+        all.append(&mut faults);
+        Ok(Found {
+            name: source.name,
+            theme,
+            base,
+            faults: all,
+            path: source.path,
+        })
+    }
+
+    /// What a theme inherits, or why it does not.
+    fn parent(
+        &self,
+        child: &Source,
+        name: &str,
+        chain: &mut Vec<Source>,
+    ) -> Result<Found, Option<What>> {
+        // A player's own theme may inherit the program's of the same name.
+        let own = child.program || child.name != name;
+        let source = self.source(name, own).ok_or(Some(What::NoParent))?;
+        let identity = source.identity();
+        if chain.iter().any(|other| other.identity() == identity) {
+            let names: Vec<&str> = chain.iter().map(|other| other.name.as_str()).collect();
+            return Err(Some(What::Circle(names.join(", "))));
+        }
+        if chain.len() >= LONGEST {
+            return Err(Some(What::LongChain));
+        }
+        self.resolve(source, chain)
+            .map_err(|_| Some(What::NoParent))
+    }
+}
+
+impl Theme {
+    /// The theme of that name or in that file, from the folders the system names.
+    ///
+    /// # Errors
+    /// When there is no such theme, or the system cannot read its file.
+    pub fn find(name: &str) -> Result<Found, NotThere> {
+        Shelf::of_the_system().find(name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tempfile::TempDir;
+
+    /// A player's folder with these files in it.
+    fn shelf(files: &[(&str, &str)]) -> (TempDir, Shelf) {
+        let home = tempfile::tempdir().expect("a folder");
+        let own = home.path().join("Темы");
+        fs::create_dir(&own).expect("made");
+        for (name, text) in files {
+            let path = own.join(name);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("made");
+            fs::write(path, text).expect("written");
+        }
+        (home, Shelf::in_folders(Some(own), None))
+    }
+
+    fn said(found: &Found) -> Vec<String> {
+        found
+            .faults
+            .iter()
+            .map(|(path, fault)| {
+                let file = path.file_name().expect("a name").to_string_lossy();
+                format!("{file}:{fault}")
+            })
+            .collect()
+    }
+
+    #[test]
+    fn the_programs_own_theme_is_found_by_its_name_and_others_only_where_they_are() {
+        let found = Theme::find("walnut").expect("walnut");
+        assert!(found.faults.is_empty());
+        assert_eq!(found.theme, Theme::walnut());
+        for name in ["", "no-such-theme", "../walnut", "no/such/file.toml", "."] {
+            assert!(Theme::find(name).is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn every_shipped_theme_has_no_fault_and_everything_in_it_can_be_told_apart() {
+        let shelf = Shelf::in_folders(None, None);
+        assert_eq!(shelf.list().len(), SHIPPED.len());
+        for (name, _) in SHIPPED {
+            let found = shelf.find(name).expect("shipped");
+            assert_eq!(said(&found), Vec::<String>::new(), "{name}");
+            for check in found.theme.checks() {
+                assert!(check.passes(), "{name}: {check:?}");
+            }
+            let theme = &found.theme;
+            assert!(
+                !theme.name_ru.is_empty() && !theme.author.is_empty(),
+                "{name}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_theme_file_beside_the_program_is_also_in_it() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/themes");
+        let mut shipped: Vec<&str> = SHIPPED.iter().map(|(name, _)| *name).collect();
+        shipped.sort_unstable();
+        assert_eq!(names_in(&folder), shipped);
+    }
+
+    #[test]
+    fn a_file_with_a_fault_gives_a_whole_theme_and_names_the_fault() {
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        fs::write(file.path(), "[white]\nbase = \"#12\"\nrough = 0.5\n").expect("written");
+        let found = Theme::find(file.path().to_str().expect("a path")).expect("found");
+        assert_eq!(found.theme.checkers.white.rough, 0.5);
+        assert_eq!(
+            found.theme.checkers.white.base,
+            Theme::walnut().checkers.white.base
+        );
+        assert_eq!(found.faults.len(), 1);
+    }
+
+    #[test]
+    fn a_theme_inherits_by_way_of_others_whether_file_or_folder() {
+        let (_home, shelf) = shelf(&[
+            (
+                "one.toml",
+                "inherits = \"two\"\nname = \"Один\"\n[cup]\nlip = 0.2\n",
+            ),
+            (
+                "two/theme.toml",
+                "inherits = \"three\"\n[cup]\nlip = 0.25\nrough = 0.7\n",
+            ),
+            ("two/oak.png", ""),
+            (
+                "three.toml",
+                "author = \"А\"\n[cup]\nrough = 0.8\nleather = \"#010203\"\n",
+            ),
+            ("README.md", "no theme"),
+            ("bad name!.toml", ""),
+        ]);
+        let listed: Vec<String> = shelf.list().into_iter().map(|one| one.name).collect();
+        assert_eq!(listed[SHIPPED.len()..], ["one", "three", "two"]);
+        let found = shelf.find("one").expect("found");
+        assert_eq!(said(&found), Vec::<String>::new());
+        let cup = found.theme.cup;
+        assert_eq!((cup.lip, cup.rough), (0.2, 0.7));
+        assert_eq!(cup.leather.to_string(), "#010203");
+        assert_eq!(cup.lining, Theme::walnut().cup.lining);
+        // Name and author are its own.
+        assert_eq!(found.theme.name_ru, "Один");
+        assert_eq!(found.theme.author, "");
+        assert_eq!(shelf.find("two").expect("found").theme.name_en, "two");
+        assert_eq!(found.base.cup.lip, 0.25);
+        assert_eq!(found.theme.inherits, "two");
+    }
+
+    #[test]
+    fn no_circle_and_no_missing_theme_stops_anything() {
+        let (_home, shelf) = shelf(&[
+            ("a.toml", "inherits = \"b\"\n[cup]\nlip = 0.2\n"),
+            ("b.toml", "\ninherits = \"a\"\n[cup]\nrough = 0.7\n"),
+            ("self.toml", "inherits = \"self\"\n"),
+            ("gone.toml", "inherits = \"nobody\"\n[cup]\nlip = 0.2\n"),
+            ("odd.toml", "inherits = \"../a\"\n[cup]\nlip = 0.2\n"),
+            ("type.toml", "inherits = 5\n[cup]\nlip = 0.2\n"),
+        ]);
+        let found = shelf.find("a").expect("found");
+        assert_eq!(
+            said(&found),
+            ["b.toml:2:12: inherits: it inherits itself (a, b); walnut is inherited, found \"a\""]
+        );
+        assert_eq!((found.theme.cup.lip, found.theme.cup.rough), (0.2, 0.7));
+        assert_eq!(
+            said(&shelf.find("self").expect("found")),
+            [
+                "self.toml:1:12: inherits: no theme of that name is there; walnut is inherited, found \"self\""
+            ]
+        );
+        for name in ["gone", "odd", "type"] {
+            let found = shelf.find(name).expect("found");
+            assert_eq!(found.faults.len(), 1, "{name}");
+            let mut expected = Theme::walnut();
+            expected.cup.lip = 0.2;
+            assert_eq!(found.theme.cup, expected.cup, "{name}");
+            assert_eq!(found.theme.case, expected.case, "{name}");
+        }
+        let chain: Vec<(String, String)> = (0..40)
+            .map(|n| (format!("n{n}.toml"), format!("inherits = \"n{}\"", n + 1)))
+            .collect();
+        let chain: Vec<(&str, &str)> = chain
+            .iter()
+            .map(|(a, b)| (a.as_str(), b.as_str()))
+            .collect();
+        let (_home, long) = self::shelf(&chain);
+        let found = long.find("n0").expect("found");
+        assert_eq!(found.faults.len(), 1);
+        assert_eq!(found.faults[0].1.what, What::LongChain);
+        assert_eq!(found.theme.cup, Theme::walnut().cup);
+    }
+
+    #[test]
+    fn an_own_theme_stands_in_the_place_of_the_programs_and_may_inherit_it() {
+        let (home, shelf) = shelf(&[("walnut.toml", "[cup]\nlip = 0.2\n"), ("x.toml", "")]);
+        let found = shelf.find("walnut").expect("found");
+        assert_eq!(said(&found), Vec::<String>::new());
+        assert_eq!(found.theme.cup.lip, 0.2);
+        assert_eq!(shelf.find("x").expect("found").theme.cup.lip, 0.2);
+        let listed = &shelf.list()[0];
+        assert_eq!((listed.name.as_str(), listed.own), ("walnut", true));
+        assert_eq!(listed.path, Some(home.path().join("Темы/walnut.toml")));
+        // The program's own by its file is no circle.
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/themes/walnut.toml");
+        let shelf = Shelf::in_folders(None, file.parent().map(Path::to_owned));
+        let found = shelf.find(file.to_str().expect("a path")).expect("found");
+        assert_eq!(said(&found), Vec::<String>::new());
+    }
+
+    #[test]
+    fn odd_files_are_refused_or_named_and_nothing_hangs() {
+        let (home, shelf) = shelf(&[("folder.toml/x", "")]);
+        let own = home.path().join("Темы");
+        assert!(shelf.find("folder").is_err());
+        fs::write(own.join("bytes.toml"), [0xff, 0xfe, 0, 1]).expect("written");
+        let found = shelf.find("bytes").expect("found");
+        assert_eq!(found.faults.len(), 1);
+        let file = File::create(own.join("huge.toml")).expect("made");
+        file.set_len(1 << 30).expect("made long");
+        let found = shelf.find("huge").expect("found");
+        assert_eq!(found.faults[0].1.what, What::TooLarge);
+        assert_eq!(found.theme.cup, Theme::walnut().cup);
+    }
+}

@@ -1,0 +1,241 @@
+//! `theme`: the themes there are, what is wrong in one, a fresh one, and one as it is with all it inherits.
+
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write, stdout};
+use std::path::{Path, PathBuf};
+
+use super::{Answer, Failure};
+use crate::app::lang::{Tongue, Words};
+use crate::app::look::theme::check::{Check, Measure, Seen};
+use crate::app::look::theme::{Found, ROOT, Shelf, is_name, words};
+use crate::app::settings::Language;
+
+/// How `theme` is called.
+#[derive(Debug, clap::Args)]
+pub(super) struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+/// What shall be done with themes.
+#[derive(Debug, clap::Subcommand)]
+enum What {
+    /// Lists the themes: name, titles, file.
+    List,
+    /// Names every fault of a theme's file with its line, and what cannot be told apart.
+    Check {
+        /// Names or files; all themes if none is given.
+        #[arg(value_name = "NAME-or-FILE")]
+        themes: Vec<String>,
+        /// Tells every figure, not only those under their floor.
+        #[arg(long)]
+        all: bool,
+    },
+    /// Writes a fresh theme file to edit: every key, commented out, with what it means.
+    New {
+        /// Its name, which its file should have too.
+        name: String,
+        /// The theme it inherits.
+        #[arg(long, value_name = "NAME", default_value = ROOT)]
+        inherits: String,
+        /// The language of the comments; the system's if not given.
+        #[arg(long, value_enum)]
+        language: Option<Speech>,
+        /// The file to write; one that is there is left alone.
+        #[arg(short, long, value_name = "FILE.toml")]
+        output: Option<PathBuf>,
+    },
+    /// Writes a theme with all it inherits.
+    Show {
+        /// A name or a file.
+        #[arg(value_name = "NAME-or-FILE", default_value = ROOT)]
+        theme: String,
+        /// Only what differs from what it inherits.
+        #[arg(long)]
+        own: bool,
+    },
+}
+
+/// A language of comments.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Speech {
+    /// Russian.
+    Ru,
+    /// English.
+    En,
+}
+
+/// Does what is asked for.
+pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
+    let shelf = Shelf::of_the_system();
+    match &args.what {
+        What::List => list(&shelf),
+        What::Check { themes, all } => check(&shelf, themes, *all),
+        What::New {
+            name,
+            inherits,
+            language,
+            output,
+        } => {
+            let tongue = match language {
+                Some(Speech::Ru) => Tongue::Russian,
+                Some(Speech::En) => Tongue::English,
+                None => Tongue::of(Language::System),
+            };
+            new(&shelf, name, inherits, tongue, output.as_deref())
+        }
+        What::Show { theme, own } => {
+            let found = find(&shelf, theme)?;
+            say_faults(&found);
+            let text = if *own {
+                found.theme.to_toml_unlike(&found.base)
+            } else {
+                found.theme.to_toml()
+            };
+            stdout().lock().write_all(text.as_bytes())?;
+            Ok(Answer::Yes)
+        }
+    }
+}
+
+/// A theme by its name or its file.
+pub(super) fn find(shelf: &Shelf, name: &str) -> Result<Found, Failure> {
+    shelf
+        .find(name)
+        .map_err(|why| Failure::Usage(format!("theme {name}: {why}")))
+}
+
+/// Says on the side what is wrong in a theme's file.
+pub(super) fn say_faults(found: &Found) {
+    for (path, fault) in &found.faults {
+        eprintln!("{}:{fault}", path.display());
+    }
+}
+
+fn list(shelf: &Shelf) -> Result<Answer, Failure> {
+    let mut out = stdout().lock();
+    for listed in shelf.list() {
+        let place = listed.path.as_ref().map_or_else(
+            || "in the program".to_owned(),
+            |path| path.display().to_string(),
+        );
+        let title = match shelf.find(&listed.name) {
+            Err(why) => why.to_string(),
+            Ok(found) => {
+                let faults = match found.faults.len() {
+                    0 => String::new(),
+                    count => format!(", faults: {count}"),
+                };
+                format!("{} / {}{faults}", found.theme.name_ru, found.theme.name_en)
+            }
+        };
+        writeln!(out, "{}\t{title}\t{place}", listed.name)?;
+    }
+    if let Some(own) = shelf.own_folder() {
+        eprintln!("your own themes: {}", own.display());
+    }
+    Ok(Answer::Yes)
+}
+
+fn check(shelf: &Shelf, themes: &[String], all: bool) -> Result<Answer, Failure> {
+    let mut names = themes.to_vec();
+    if names.is_empty() {
+        names = shelf.list().into_iter().map(|listed| listed.name).collect();
+    }
+    let mut out = stdout().lock();
+    let mut good = true;
+    for name in &names {
+        let found = find(shelf, name)?;
+        for (path, fault) in &found.faults {
+            writeln!(out, "{}:{fault}", path.display())?;
+        }
+        let checks = found.theme.checks();
+        let mut low = 0;
+        for check in &checks {
+            low += usize::from(!check.passes());
+            for seen in check.seen.iter().filter(|seen| all || !seen.passes()) {
+                writeln!(out, "{name}: {}", figure(check, seen))?;
+            }
+        }
+        let (faults, pairs) = (found.faults.len(), checks.len());
+        good &= faults == 0 && low == 0;
+        writeln!(
+            out,
+            "{name}: {}, faults: {faults}, pairs hard to tell apart: {low} of {pairs}",
+            if faults == 0 && low == 0 {
+                "good"
+            } else {
+                "not good"
+            }
+        )?;
+    }
+    Ok(if good { Answer::Yes } else { Answer::No })
+}
+
+/// One figure of a check, with its floor.
+fn figure(check: &Check, seen: &Seen) -> String {
+    let what = match seen.measure {
+        Measure::Contrast => "contrast",
+        Measure::WithHair => "contrast with its hair",
+        Measure::OfRim => "contrast of the rim",
+        Measure::Difference => "difference",
+    };
+    let places = if seen.measure == Measure::Difference {
+        3
+    } else {
+        2
+    };
+    let verdict = if seen.passes() { "" } else { ": too little" };
+    format!(
+        "{} on {}, {} sight: {what} {:.places$}, at least {:.places$}{verdict}",
+        check.of,
+        check.on,
+        seen.sight.name(),
+        seen.figure,
+        seen.floor,
+    )
+}
+
+fn new(
+    shelf: &Shelf,
+    name: &str,
+    inherits: &str,
+    tongue: Tongue,
+    output: Option<&Path>,
+) -> Result<Answer, Failure> {
+    for name in [name, inherits] {
+        if !is_name(name) {
+            let why = "a theme's name is made of letters, digits, - and _";
+            return Err(Failure::Usage(format!("{name}: {why}")));
+        }
+    }
+    let mut theme = find(shelf, inherits)?.theme;
+    name.clone_into(&mut theme.name_ru);
+    name.clone_into(&mut theme.name_en);
+    theme.author.clear();
+    inherits.clone_into(&mut theme.inherits);
+    let speech = Words::new(tongue);
+    let keys = theme.to_template(&|key| words::about(&speech, key));
+    let head = words::head(&speech, inherits);
+    let mut text = String::new();
+    for line in head.lines() {
+        text.push_str(format!("# {line}").trim_end());
+        text.push('\n');
+    }
+    text.push('\n');
+    text.push_str(&keys);
+    match output {
+        None => stdout().lock().write_all(text.as_bytes())?,
+        Some(path) => {
+            let file = OpenOptions::new().write(true).create_new(true).open(path);
+            file.and_then(|mut file| file.write_all(text.as_bytes()))
+                .map_err(|why| match why.kind() {
+                    ErrorKind::AlreadyExists => {
+                        Failure::Usage(format!("{} is there already", path.display()))
+                    }
+                    _ => Failure::Usage(format!("{}: {why}", path.display())),
+                })?;
+        }
+    }
+    Ok(Answer::Yes)
+}
