@@ -1,7 +1,7 @@
 # What the keys of a theme mean: the comments of a new theme file, the workshop and the documents say it with these words.
 # The words of the longest ending of a key’s path hold: theme-key-compass-light before theme-key-light.
 
-theme-about = { $meaning }: { $allowed }
+theme-about = { $meaning } ({ $allowed })
 theme-template = A theme of Narde 365. What is left out is inherited from { $parent }.
     Take the # away before a key to change it. Lengths are in point widths, colours #rrggbb or #rrggbbaa.
     A flat surface in the lamp’s full light shows its colour as written here.
