@@ -13,6 +13,7 @@ mod figures;
 mod ground;
 mod light;
 mod marks;
+mod ornament;
 pub mod picture;
 mod quads;
 mod shaders;
@@ -45,6 +46,7 @@ pub fn plugin(app: &mut App) {
         quads::plugin,
         eye::plugin,
         bake::plugin,
+        ornament::plugin,
         ground::plugin,
         counts::plugin,
         checkers::plugin,

@@ -8,17 +8,21 @@ mod board;
 mod colour;
 mod find;
 mod material;
+mod ornament;
 mod read;
 mod rest;
 mod things;
 
-pub use board::{Bead, Case, Compass, Field, Line, PointShape, Points, Table, Text};
+pub use board::{Bead, Case, Compass, Face, Field, Line, PointShape, Points, Table, Text};
 pub use colour::Colour;
 pub use find::Found;
 pub use material::{Kind, Material};
+pub use ornament::{Motif, Ornament, PointMotif, RimMotif};
 pub use read::{Fault, What};
 pub use rest::{Light, Motion, Ui};
-pub use things::{CheckerLook, CheckerShape, CupLook, DiceLook, MarksLook};
+pub use things::{
+    CheckerLook, CheckerOrnament, CheckerShape, CupLook, DiceLook, MarksLook, PipStyle,
+};
 
 use crate::rules::BySide;
 use bevy::prelude::Resource;
@@ -49,6 +53,8 @@ pub struct Theme {
     pub field: Field,
     /// The points.
     pub points: Points,
+    /// What is painted, carved and let in.
+    pub ornament: Ornament,
     /// Each side's checkers.
     pub checkers: BySide<CheckerLook>,
     /// Each side's dice.
@@ -90,6 +96,7 @@ impl Theme {
             case: Case::default(),
             field: Field::default(),
             points: Points::default(),
+            ornament: Ornament::default(),
             checkers,
             dice,
             cup: CupLook::default(),
@@ -140,6 +147,7 @@ impl Theme {
         s.section("case", |s| self.case.read(s));
         s.section("field", |s| self.field.read(s));
         s.section("points", |s| self.points.read(s));
+        s.section("ornament", |s| self.ornament.read(s));
         s.section("white", |s| self.checkers.white.read(s));
         s.section("black", |s| self.checkers.black.read(s));
         s.section("dice", |s| {
