@@ -1,6 +1,6 @@
 //! The table, the case, the fields and the points, as a theme names them. Lengths are in point widths.
 
-use super::read::Section;
+use super::section::Section;
 use super::{Colour, Material};
 
 /// The table top under the case.

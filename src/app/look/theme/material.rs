@@ -1,7 +1,7 @@
 //! What a surface is made of.
 
 use super::Colour;
-use super::read::Section;
+use super::section::Section;
 
 /// The kinds of material that the shaders know.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -74,26 +74,27 @@ pub struct Material {
     pub hatch: f32,
 }
 
+/// Usual numbers for every kind: a surface that becomes another kind than the one it inherits needs to name its colours only.
 impl Default for Material {
     fn default() -> Self {
-        let none = Colour::default();
-        Material {
+        let colour = |r, g, b| Colour { r, g, b, a: 255 };
+        Self {
             kind: Kind::Wood,
-            light: none,
-            dark: none,
-            drift: none,
-            rough: 0.5,
+            light: colour(0xa3, 0x71, 0x48),
+            dark: colour(0x6a, 0x42, 0x25),
+            drift: colour(0x8f, 0x5c, 0x35),
+            rough: 0.42,
             f0: 0.04,
-            coat: 0.0,
-            silk: 0.0,
-            rings: 1.0,
-            warp: 0.0,
-            slope: 0.0,
-            pith: 0.0,
-            pore: 0.0,
-            figure: 0.0,
+            coat: 0.35,
+            silk: 1.0,
+            rings: 4.6,
+            warp: 1.2,
+            slope: 0.1,
+            pith: 0.7,
+            pore: 0.2,
+            figure: 0.2,
             contrast: 0.5,
-            weave: 10.0,
+            weave: 12.0,
             scale: 1.0,
             relief: 1.0,
             veins: 0.6,

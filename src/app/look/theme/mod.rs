@@ -6,27 +6,35 @@
 
 mod board;
 mod colour;
+mod fault;
 mod find;
+mod key;
 mod material;
+mod nearest;
 mod ornament;
 mod read;
 mod rest;
+mod section;
 mod things;
+mod write;
 
 pub use board::{Bead, Case, Compass, Face, Field, Line, PointShape, Points, Table, Text};
 pub use colour::Colour;
+pub use fault::{Fault, What};
 pub use find::Found;
+pub use key::{Key, KeyKind, Value, is_name};
 pub use material::{Kind, Material};
 pub use ornament::{Motif, Ornament, PointMotif, RimMotif};
-pub use read::{Fault, What};
-pub use rest::{Light, Motion, Ui};
+pub use rest::{Light, Motion, Sound, SoundMaterial, Ui};
 pub use things::{
     CheckerLook, CheckerOrnament, CheckerShape, CupLook, DiceLook, MarksLook, PipStyle,
 };
 
 use crate::rules::BySide;
 use bevy::prelude::Resource;
-use read::Section;
+use key::Leaf;
+use section::{Section, Visitor};
+use std::collections::HashMap;
 
 /// The text of the theme that is part of the program.
 const WALNUT: &str = include_str!("../../../../assets/themes/walnut.toml");
@@ -43,6 +51,8 @@ pub struct Theme {
     pub name_en: String,
     /// Who made it.
     pub author: String,
+    /// The theme it inherits what it leaves out from; empty for the one that is part of the program.
+    pub inherits: String,
     /// The lamp and the room.
     pub light: Light,
     /// The table top.
@@ -69,6 +79,8 @@ pub struct Theme {
     pub ui: Ui,
     /// Times.
     pub motion: Motion,
+    /// How it sounds.
+    pub sound: Sound,
 }
 
 impl Theme {
@@ -91,6 +103,7 @@ impl Theme {
             name_ru: String::new(),
             name_en: String::new(),
             author: String::new(),
+            inherits: String::new(),
             light: Light::default(),
             table: Table::default(),
             case: Case::default(),
@@ -104,45 +117,100 @@ impl Theme {
             text: Text::default(),
             ui: Ui::default(),
             motion: Motion::default(),
+            sound: Sound::default(),
         }
     }
 
     /// This theme with what a file says otherwise, and everything that is wrong in the file.
     pub fn with(&self, text: &str) -> (Theme, Vec<Fault>) {
-        let (theme, notes) = self.overlay(text);
-        (theme, notes.faults)
-    }
-
-    fn overlay(&self, text: &str) -> (Theme, read::Notes) {
         let mut theme = self.clone();
         if text.len() > LIMIT {
-            let what = What::Syntax("a theme file of more than 4 MiB".to_owned());
-            let faults = vec![Fault {
-                line: 1,
-                column: 1,
-                key: String::new(),
-                what,
-            }];
-            return (
-                theme,
-                read::Notes {
-                    faults,
-                    ..Default::default()
-                },
-            );
+            return (theme, vec![read::one("", 0, What::TooLarge)]);
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let notes = read::read(text, |s| theme.read(s));
-        (theme, notes)
+        let faults = read::read(text, |s| theme.read(s));
+        (theme, faults)
+    }
+
+    /// The same of a file's bytes; one that is no text changes nothing.
+    pub fn with_bytes(&self, bytes: &[u8]) -> (Theme, Vec<Fault>) {
+        match std::str::from_utf8(bytes) {
+            Ok(text) => self.with(text),
+            Err(_) if bytes.len() > LIMIT => (self.clone(), vec![read::one("", 0, What::TooLarge)]),
+            Err(why) => {
+                let text = String::from_utf8_lossy(&bytes[..why.valid_up_to()]);
+                let fault = read::one(&text, text.len(), What::NotText);
+                (self.clone(), vec![fault])
+            }
+        }
+    }
+
+    /// Every key this theme has, in the order in which one looks at a table, with what may stand in it and what does. A
+    /// material has the keys of its kind.
+    pub fn keys(&self) -> Vec<Key> {
+        let mut keys = Vec::new();
+        self.clone().visit(&mut |path: &str, leaf: Leaf<'_>| {
+            keys.push(Key {
+                path: path.to_owned(),
+                kind: leaf.kind(),
+                value: leaf.get(),
+            });
+        });
+        keys
+    }
+
+    /// What stands in every key.
+    pub fn values(&self) -> HashMap<String, Value> {
+        let keys = self.keys().into_iter();
+        keys.map(|key| (key.path, key.value)).collect()
+    }
+
+    /// What stands in a key, if there is such a key.
+    pub fn get(&self, path: &str) -> Option<Value> {
+        let mut found = None;
+        self.clone().visit(&mut |other: &str, leaf: Leaf<'_>| {
+            if other == path {
+                found = Some(leaf.get());
+            }
+        });
+        found
+    }
+
+    /// Puts a value into a key; a colour may come as its text.
+    ///
+    /// # Errors
+    /// When there is no such key (with the nearest one), or the value may not stand there; nothing is changed then.
+    pub fn set(&mut self, path: &str, value: &Value) -> Result<(), What> {
+        let mut done = None;
+        self.visit(&mut |other: &str, mut leaf: Leaf<'_>| {
+            if other == path {
+                let good = leaf.set(value);
+                done = Some(if good {
+                    Ok(())
+                } else {
+                    Err(What::Expected(leaf.kind()))
+                });
+            }
+        });
+        done.unwrap_or_else(|| {
+            let known: Vec<String> = self.keys().into_iter().map(|key| key.path).collect();
+            let meant = nearest::nearest(path, &known).unwrap_or_default();
+            Err(What::Unknown(meant.to_owned()))
+        })
+    }
+
+    /// Shows every key to a visitor.
+    fn visit(&mut self, visitor: &mut dyn Visitor) {
+        self.read(&mut Section::new(visitor));
     }
 
     fn read(&mut self, s: &mut Section) {
-        s.section("name", |s| {
+        s.texts("name", |s| {
             s.text("ru", &mut self.name_ru);
             s.text("en", &mut self.name_en);
         });
         s.text("author", &mut self.author);
-        s.section("light", |s| self.light.read(s));
+        s.theme("inherits", &mut self.inherits);
         s.section("table", |s| self.table.read(s));
         s.section("case", |s| self.case.read(s));
         s.section("field", |s| self.field.read(s));
@@ -158,7 +226,9 @@ impl Theme {
         s.section("marks", |s| self.marks.read(s));
         s.section("text", |s| self.text.read(s));
         s.section("ui", |s| self.ui.read(s));
+        s.section("light", |s| self.light.read(s));
         s.section("motion", |s| self.motion.read(s));
+        s.section("sound", |s| self.sound.read(s));
     }
 }
 
@@ -174,9 +244,19 @@ mod tests {
 
     #[test]
     fn the_theme_of_the_program_names_every_key_and_has_no_fault() {
-        let (_, notes) = Theme::blank().overlay(WALNUT);
-        assert_eq!(notes.faults, []);
-        assert_eq!(notes.missing, Vec::<String>::new());
+        let (theme, faults) = Theme::blank().with(WALNUT);
+        assert_eq!(faults, []);
+        let file: toml::Table = WALNUT.parse().expect("TOML");
+        let named = |path: &str| {
+            let mut parts = path.split('.');
+            let first = parts.next().and_then(|part| file.get(part));
+            parts
+                .fold(first, |value, part| value.and_then(|value| value.get(part)))
+                .is_some()
+        };
+        let missing: Vec<String> = theme.keys().into_iter().map(|key| key.path).collect();
+        let missing: Vec<&String> = missing.iter().filter(|path| !named(path)).collect();
+        assert_eq!(missing, ["inherits"]);
     }
 
     #[test]
@@ -232,5 +312,184 @@ mod tests {
         }
         let (theme, faults) = walnut.with(&" ".repeat(LIMIT + 1));
         assert_eq!((theme, faults.len()), (walnut, 1));
+    }
+
+    #[test]
+    fn a_fault_says_what_was_found_and_what_is_allowed() {
+        let text = "[white]\nbase = \"#12\"\nruogh = 1\n[light]\ndirection = [0, 0, 0]\n[points]\nshape = 'star'\n";
+        let (_, faults) = Theme::walnut().with(text);
+        let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        let shapes = Theme::walnut()
+            .keys()
+            .into_iter()
+            .find(|key| key.path == "points.shape")
+            .map(|key| key.kind.to_string())
+            .expect("a key");
+        assert_eq!(
+            said,
+            [
+                "2:8: white.base: expected a colour #rrggbb or #rrggbbaa, found \"#12\"".to_owned(),
+                "3:1: white.ruogh: no such key; the nearest is white.rough".to_owned(),
+                "5:13: light.direction: expected 3 numbers: from -1 to 1, from -1 to 1, from 0.1 to 1, found [0, 0, 0]".to_owned(),
+                format!("7:9: points.shape: expected {shapes}, found 'star'"),
+            ]
+        );
+    }
+
+    #[test]
+    fn a_file_of_nothing_but_faults_is_read_in_a_moment_and_the_first_hundred_are_named() {
+        let text: String = (0..200_000).map(|n| format!("k{n} = {n}\n")).collect();
+        let (theme, faults) = Theme::walnut().with(&text);
+        assert_eq!(theme, Theme::walnut());
+        assert_eq!(faults.len(), 101);
+        assert_eq!(faults[100].what, What::More(199_900));
+    }
+
+    #[test]
+    fn what_is_no_text_is_named_where_it_begins() {
+        let (theme, faults) = Theme::walnut().with_bytes(b"[cup]\nlip = \xff");
+        assert_eq!(theme, Theme::walnut());
+        let places: Vec<_> = faults.iter().map(|f| (f.line, f.column)).collect();
+        assert_eq!(places, [(2, 7)]);
+        assert_eq!(faults[0].what, What::NotText);
+    }
+
+    #[test]
+    fn a_name_is_one_text_or_one_for_each_language() {
+        let (theme, faults) = Theme::walnut().with("name = \"Ёлка\"");
+        assert_eq!(faults, []);
+        assert_eq!(
+            (theme.name_ru, theme.name_en),
+            ("Ёлка".into(), "Ёлка".into())
+        );
+        let (theme, faults) = Theme::walnut().with("name.en = \"Fir\"");
+        assert_eq!(faults, []);
+        assert_eq!(
+            (theme.name_ru, theme.name_en),
+            ("Орех".into(), "Fir".into())
+        );
+        assert_eq!(Theme::walnut().with("name = 5").1.len(), 2);
+    }
+
+    #[test]
+    fn a_key_is_got_and_set_by_its_path() {
+        let mut theme = Theme::walnut();
+        assert_eq!(theme.get("cup.lip"), Some(Value::Number(0.15)));
+        assert_eq!(theme.set("cup.lip", &Value::Number(0.2)), Ok(()));
+        assert_eq!(theme.cup.lip, 0.2);
+        assert_eq!(
+            theme.set("cup.lip", &Value::Number(0.3001)),
+            Err(What::Expected(KeyKind::Number(0.04..=0.3)))
+        );
+        assert_eq!(
+            theme.set("cup.lip", &Value::Number(f32::NAN)),
+            Err(What::Expected(KeyKind::Number(0.04..=0.3)))
+        );
+        assert_eq!(theme.cup.lip, 0.2);
+        assert_eq!(
+            theme.set("cup.lit", &Value::Number(0.2)),
+            Err(What::Unknown("cup.lip".to_owned()))
+        );
+        assert_eq!(theme.get("cup"), None);
+        assert_eq!(
+            theme.set("white.base", &Value::Text("#010203".to_owned())),
+            Ok(())
+        );
+        assert_eq!(
+            theme.get("white.base").map(|value| value.to_string()),
+            Some("\"#010203\"".to_owned())
+        );
+        // Every key takes back what it gives.
+        for key in theme.keys() {
+            if key.path != "inherits" {
+                assert_eq!(
+                    theme.clone().set(&key.path, &key.value),
+                    Ok(()),
+                    "{}",
+                    key.path
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn a_surface_of_another_kind_has_the_usual_numbers_and_finds_its_own_again() {
+        let mut theme = Theme::walnut();
+        let before = theme.values();
+        for kind in [
+            "metal",
+            "cloth",
+            "stone",
+            "leather",
+            "felt",
+            "paper",
+            "lacquer",
+            "gilt",
+            "porcelain",
+            "wood",
+        ] {
+            assert_eq!(
+                theme.set("case.wood.kind", &Value::Text(kind.to_owned())),
+                Ok(())
+            );
+            for key in theme.keys() {
+                assert!(
+                    key.path == "inherits" || theme.clone().set(&key.path, &key.value).is_ok(),
+                    "{kind}: {}",
+                    key.path
+                );
+            }
+        }
+        assert_eq!(theme.values(), before);
+    }
+
+    #[test]
+    fn a_theme_written_and_read_again_is_the_same() {
+        let walnut = Theme::walnut();
+        let mut theme = walnut.clone();
+        theme.name_ru = "Кавычка \" и \\ черта".to_owned();
+        theme.inherits = "walnut".to_owned();
+        theme.light.ambient = 0.1 + 0.2;
+        theme.cup.lip = f32::from_bits(0.15_f32.to_bits() + 1);
+        theme.marks.hair.a = 7;
+        theme.case.wood.kind = Kind::Metal;
+        for (text, base) in [
+            (theme.to_toml(), Theme::blank()),
+            (theme.to_toml_unlike(&walnut), walnut.clone()),
+        ] {
+            let (again, faults) = base.with(&text);
+            assert_eq!(faults, [], "{text}");
+            assert_eq!(again.values(), theme.values());
+            assert_eq!(again.to_toml(), theme.to_toml());
+        }
+        let unlike = theme.to_toml_unlike(&walnut);
+        assert!(unlike.lines().count() < 20, "{unlike}");
+        assert!(!unlike.contains("[table"), "{unlike}");
+    }
+
+    #[test]
+    fn a_template_changes_nothing_until_a_line_is_put_in_force() {
+        let walnut = Theme::walnut();
+        let text = walnut.to_template(&|key| format!("about {}\nand {}", key.path, key.kind));
+        let (theme, faults) = walnut.with(&text);
+        assert_eq!(faults, []);
+        assert_eq!(theme, walnut);
+        assert!(
+            text.contains(
+                "# about white.base\n# and a colour #rrggbb or #rrggbbaa\n#base = \"#eddfc3\"\n"
+            ),
+            "{text}"
+        );
+        // Every line put in force, it names every key.
+        let all: String = text
+            .lines()
+            .map(|line| match line.strip_prefix('#') {
+                Some(live) if !live.starts_with(' ') => format!("{live}\n"),
+                _ => format!("{line}\n"),
+            })
+            .collect();
+        let (theme, faults) = Theme::blank().with(&all);
+        assert_eq!(faults, []);
+        assert_eq!(theme, walnut);
     }
 }

@@ -1,7 +1,7 @@
 //! Ornaments drawn by code, as a theme names them.
 
 use super::Colour;
-use super::read::Section;
+use super::section::Section;
 
 /// What is drawn in the middle of each half and on each lid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -1,275 +1,222 @@
 //! Reading a theme file: every key optional, every fault named with its line and key.
 
-use super::Colour;
-use std::fmt;
-use std::ops::{Range, RangeInclusive};
-use std::str::FromStr;
+use super::fault::{Fault, What};
+use super::key::{Leaf, Value};
+use super::nearest::nearest;
+use super::section::{Section, Visitor};
+use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// Something wrong in a theme file; the key keeps the value it inherits.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fault {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column, in letters, from 1.
-    pub column: usize,
-    /// The whole key, such as `case.wood.light`; empty where the file itself cannot be read.
-    pub key: String,
-    /// What is wrong.
-    pub what: What,
+/// So many faults are named; of what a file has beyond them only the number is told.
+const FAULTS: usize = 100;
+/// So many letters of what was found are shown.
+const SHOWN: usize = 40;
+
+/// A fault before its line is counted.
+struct Raw {
+    span: Range<usize>,
+    key: String,
+    what: What,
 }
 
-/// What is wrong with a key.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum What {
-    /// No such key exists.
-    #[error("no such key")]
-    Unknown,
-    /// A value of another type belongs here.
-    #[error("expected {0}")]
-    Expected(&'static str),
-    /// A number out of its range.
-    #[error("expected a number from {0} to {1}")]
-    Range(String, String),
-    /// A word that is none of those allowed.
-    #[error("expected one of: {0}")]
-    OneOf(String),
-    /// The text is no TOML here.
-    #[error("{0}")]
-    Syntax(String),
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: ", self.line, self.column)?;
-        if !self.key.is_empty() {
-            write!(f, "{}: ", self.key)?;
-        }
-        write!(f, "{}", self.what)
-    }
-}
-
-/// One table of a theme file while it is read. Each `read` fills in the value if the key is there and good.
-pub(super) struct Section<'a> {
-    table: Option<&'a DeTable<'a>>,
-    path: String,
-    text: &'a str,
-    seen: Vec<&'static str>,
-    notes: &'a mut Notes,
-}
-
-/// What comes to light while a file is read.
-#[derive(Default)]
-pub(super) struct Notes {
-    /// What is wrong.
-    pub faults: Vec<Fault>,
-    /// Keys that the file does not name.
-    pub missing: Vec<String>,
-}
-
-/// Reads a whole file through `fill`.
-pub(super) fn read(text: &str, fill: impl FnOnce(&mut Section)) -> Notes {
-    let mut notes = Notes::default();
+/// Reads a whole file through `fill`, and says what is wrong in it.
+pub(super) fn read(text: &str, fill: impl FnOnce(&mut Section)) -> Vec<Fault> {
     let (table, errors) = DeTable::parse_recoverable(text);
-    for error in errors {
-        let at = error.span().map_or(0, |span| span.start);
-        let what = What::Syntax(error.message().to_owned());
-        let (line, column) = place(text, at);
-        notes.faults.push(Fault {
-            line,
-            column,
-            key: String::new(),
-            what,
-        });
-    }
-    let mut section = Section {
+    let whole = Level {
         table: Some(table.get_ref()),
-        path: String::new(),
-        text,
-        seen: Vec::new(),
-        notes: &mut notes,
+        ..Level::default()
     };
-    fill(&mut section);
-    section.close();
-    notes.faults.sort_by_key(|fault| (fault.line, fault.column));
-    notes
+    let mut reader = Reader {
+        levels: vec![whole],
+        raw: Vec::new(),
+        known: Vec::new(),
+    };
+    for error in errors {
+        let what = What::Syntax(error.message().to_owned());
+        let span = error.span().unwrap_or(0..0);
+        reader.fault(span.start..span.start, String::new(), what);
+    }
+    fill(&mut Section::new(&mut reader));
+    reader.leave();
+    reader.faults(text)
 }
 
-/// The line and the column, from 1, of a byte of a text.
-fn place(text: &str, at: usize) -> (usize, usize) {
-    let before = String::from_utf8_lossy(&text.as_bytes()[..at.min(text.len())]);
-    let line = before.rsplit('\n').next().unwrap_or_default();
-    (before.matches('\n').count() + 1, line.chars().count() + 1)
+/// The first fault of a file, at a byte of its text.
+pub(super) fn one(text: &str, at: usize, what: What) -> Fault {
+    Lines::of(text).fault(Raw {
+        span: at..at,
+        key: String::new(),
+        what,
+    })
 }
 
-impl<'a> Section<'a> {
-    fn whole(&self, key: &str) -> String {
-        if self.path.is_empty() {
-            key.to_owned()
-        } else {
-            format!("{}.{key}", self.path)
-        }
+/// A file while its keys are asked for.
+struct Reader<'t> {
+    /// The tables that began and have not ended, the outermost first.
+    levels: Vec<Level<'t>>,
+    raw: Vec<Raw>,
+    known: Vec<String>,
+}
+
+/// A table of the file, if it has it.
+#[derive(Default)]
+struct Level<'t> {
+    path: String,
+    table: Option<&'t DeTable<'t>>,
+    /// A value that stands for all of the table.
+    in_one: Option<&'t Spanned<DeValue<'t>>>,
+    seen: Vec<String>,
+}
+
+impl<'t> Reader<'t> {
+    fn fault(&mut self, span: Range<usize>, key: String, what: What) {
+        self.raw.push(Raw { span, key, what });
     }
 
-    fn fault(&mut self, key: &str, span: Range<usize>, what: What) {
-        let (line, column) = place(self.text, span.start);
-        let fault = Fault {
-            line,
-            column,
-            key: self.whole(key),
-            what,
+    /// What the file has under a key, which is then known.
+    fn ask(&mut self, path: &str) -> Option<&'t Spanned<DeValue<'t>>> {
+        self.known.push(path.to_owned());
+        let level = self.levels.last_mut()?;
+        let key = path.rsplit('.').next().unwrap_or_default();
+        level.seen.push(key.to_owned());
+        level.in_one.or_else(|| level.table?.get(key))
+    }
+
+    fn faults(mut self, text: &str) -> Vec<Fault> {
+        self.raw.sort_by_key(|raw| raw.span.start);
+        let more = self.raw.len().saturating_sub(FAULTS);
+        self.raw.truncate(FAULTS);
+        let lines = Lines::of(text);
+        let mut faults: Vec<Fault> = Vec::new();
+        for mut raw in self.raw {
+            if let What::Unknown(meant) = &mut raw.what {
+                nearest(&raw.key, &self.known)
+                    .unwrap_or_default()
+                    .clone_into(meant);
+            }
+            faults.push(lines.fault(raw));
+        }
+        if more > 0 {
+            let last = faults
+                .last()
+                .map_or((1, 1), |last| (last.line, last.column));
+            faults.push(Fault {
+                line: last.0,
+                column: last.1,
+                key: String::new(),
+                found: String::new(),
+                what: What::More(more),
+            });
+        }
+        faults
+    }
+}
+
+impl Visitor for Reader<'_> {
+    fn enter(&mut self, path: &str, in_one: bool) {
+        let mut level = Level {
+            path: path.to_owned(),
+            ..Level::default()
         };
-        self.notes.faults.push(fault);
-    }
-
-    fn find(&mut self, key: &'static str) -> Option<&'a Spanned<DeValue<'a>>> {
-        self.seen.push(key);
-        let found = self.table.and_then(|table| table.get(key));
-        if found.is_none() {
-            let key = self.whole(key);
-            self.notes.missing.push(key);
-        }
-        found
-    }
-
-    /// A table within this one.
-    pub fn section(&mut self, key: &'static str, fill: impl FnOnce(&mut Section)) {
-        self.seen.push(key);
-        let mut table = None;
-        if let Some(value) = self.table.and_then(|table| table.get(key)) {
-            table = value.get_ref().as_table();
-            if table.is_none() {
-                self.fault(key, value.span(), What::Expected("a table"));
+        if let Some(value) = self.ask(path) {
+            level.table = value.get_ref().as_table();
+            if in_one && level.table.is_none() {
+                level.in_one = Some(value);
+            } else if level.table.is_none() {
+                self.fault(value.span(), path.to_owned(), What::NotATable);
             }
         }
-        let path = self.whole(key);
-        let mut inner = Section {
-            table,
-            path,
-            text: self.text,
-            seen: Vec::new(),
-            notes: self.notes,
-        };
-        fill(&mut inner);
-        inner.close();
+        self.levels.push(level);
     }
 
     /// Names the keys nobody asked for.
-    fn close(mut self) {
-        let Some(table) = self.table else { return };
-        for (key, _) in table {
-            if !self.seen.contains(&key.get_ref().as_ref()) {
-                self.fault(key.get_ref().as_ref(), key.span(), What::Unknown);
-            }
-        }
-    }
-
-    /// A number within a range.
-    pub fn number(&mut self, key: &'static str, range: RangeInclusive<f32>, into: &mut f32) {
-        let Some(value) = self.find(key) else { return };
-        if let Some(number) = self.one_number(key, value, &range) {
-            *into = number;
-        }
-    }
-
-    /// Several numbers within a range.
-    pub fn numbers<const N: usize>(
-        &mut self,
-        key: &'static str,
-        range: RangeInclusive<f32>,
-        into: &mut [f32; N],
-    ) {
-        let Some(value) = self.find(key) else { return };
-        let array = value.get_ref().as_array().filter(|array| array.len() == N);
-        let Some(array) = array else {
-            let what = match N {
-                2 => "two numbers",
-                3 => "three numbers",
-                _ => "an array of numbers",
-            };
-            return self.fault(key, value.span(), What::Expected(what));
+    fn leave(&mut self) {
+        let Some(level) = self.levels.pop() else {
+            return;
         };
-        let mut numbers = [0.0; N];
-        let mut good = true;
-        for (number, value) in numbers.iter_mut().zip(array.iter()) {
-            match self.one_number(key, value, &range) {
-                Some(read) => *number = read,
-                None => good = false,
+        for (key, _) in level.table.into_iter().flatten() {
+            let name = key.get_ref().as_ref();
+            if !level.seen.iter().any(|seen| seen == name) {
+                let whole = match level.path.as_str() {
+                    "" => name.to_owned(),
+                    table => format!("{table}.{name}"),
+                };
+                let short: String = whole.chars().take(SHOWN + level.path.len()).collect();
+                self.fault(key.span(), short, What::Unknown(String::new()));
             }
         }
-        if good {
-            *into = numbers;
-        }
     }
 
-    fn one_number(
-        &mut self,
-        key: &str,
-        value: &Spanned<DeValue>,
-        range: &RangeInclusive<f32>,
-    ) -> Option<f32> {
-        let number = match value.get_ref() {
-            DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
-                .ok()
-                .map(|n| n as f32),
-            DeValue::Float(number) => number.as_str().replace('_', "").parse().ok(),
-            _ => {
-                self.fault(key, value.span(), What::Expected("a number"));
-                return None;
-            }
-        };
-        let number = number.filter(|number: &f32| range.contains(number));
-        if number.is_none() {
-            let what = What::Range(range.start().to_string(), range.end().to_string());
-            self.fault(key, value.span(), what);
-        }
-        number
-    }
-
-    /// A colour.
-    pub fn colour(&mut self, key: &'static str, into: &mut Colour) {
-        let Some(value) = self.find(key) else { return };
-        match value.get_ref().as_str().map(Colour::from_str) {
-            Some(Ok(colour)) => *into = colour,
-            _ => self.fault(
-                key,
-                value.span(),
-                What::Expected("a colour #rrggbb or #rrggbbaa"),
-            ),
+    fn leaf(&mut self, path: &str, mut leaf: Leaf<'_>) {
+        let Some(value) = self.ask(path) else { return };
+        let good = plain(value.get_ref()).is_some_and(|value| leaf.set(&value));
+        if !good {
+            let what = What::Expected(leaf.kind());
+            self.fault(value.span(), path.to_owned(), what);
         }
     }
+}
 
-    /// A piece of text of at most 200 letters.
-    pub fn text(&mut self, key: &'static str, into: &mut String) {
-        let Some(value) = self.find(key) else { return };
-        match value
-            .get_ref()
-            .as_str()
-            .filter(|text| text.chars().count() <= 200)
-        {
-            Some(text) => text.clone_into(into),
-            None => self.fault(
-                key,
-                value.span(),
-                What::Expected("a text of at most 200 letters"),
-            ),
-        }
+/// A TOML value as keys hold them, if any key could hold it.
+fn plain(value: &DeValue) -> Option<Value> {
+    match value {
+        DeValue::String(text) => Some(Value::Text(text.to_string())),
+        DeValue::Array(values) => values
+            .iter()
+            .map(|value| number(value.get_ref()))
+            .collect::<Option<_>>()
+            .map(Value::Numbers),
+        other => number(other).map(Value::Number),
+    }
+}
+
+fn number(value: &DeValue) -> Option<f32> {
+    match value {
+        DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix())
+            .ok()
+            .map(|number| number as f32),
+        DeValue::Float(number) => number.as_str().replace('_', "").parse().ok(),
+        _ => None,
+    }
+}
+
+/// A text and where its lines begin.
+struct Lines<'t> {
+    text: &'t str,
+    starts: Vec<usize>,
+}
+
+impl<'t> Lines<'t> {
+    fn of(text: &'t str) -> Self {
+        let ends = text.match_indices('\n').map(|(at, _)| at + 1);
+        let starts = std::iter::once(0).chain(ends).collect();
+        Self { text, starts }
     }
 
-    /// One of several words.
-    pub fn word<T: Copy>(&mut self, key: &'static str, words: &[(&str, T)], into: &mut T) {
-        let Some(value) = self.find(key) else { return };
-        let found = value
-            .get_ref()
-            .as_str()
-            .and_then(|text| words.iter().find(|(word, _)| *word == text));
-        match found {
-            Some((_, meaning)) => *into = *meaning,
-            None => {
-                let words: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
-                self.fault(key, value.span(), What::OneOf(words.join(", ")));
-            }
+    fn fault(&self, raw: Raw) -> Fault {
+        let at = self.text.floor_char_boundary(raw.span.start);
+        let line = self.starts.partition_point(|start| *start <= at);
+        let start = self.starts.get(line.saturating_sub(1)).copied();
+        let end = self
+            .text
+            .floor_char_boundary(raw.span.end.clamp(at, at + 4 * SHOWN));
+        let mut found: Vec<char> = self.text[at..end].chars().take(SHOWN + 1).collect();
+        if found.len() > SHOWN {
+            found[SHOWN] = '…';
+        }
+        let found: String = found.into_iter().collect();
+        let is_key = matches!(raw.what, What::Unknown(_));
+        Fault {
+            line,
+            column: self.text[start.unwrap_or(0)..at].chars().count() + 1,
+            key: raw.key,
+            found: if is_key {
+                String::new()
+            } else {
+                found.split_whitespace().collect::<Vec<_>>().join(" ")
+            },
+            what: raw.what,
         }
     }
 }

@@ -1,7 +1,7 @@
-//! Light, panels and times, as a theme names them.
+//! Light, panels, times and sounds, as a theme names them.
 
 use super::Colour;
-use super::read::Section;
+use super::section::Section;
 
 /// The one lamp and the room around the table.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -34,8 +34,9 @@ pub struct Light {
 
 impl Light {
     pub(super) fn read(&mut self, s: &mut Section) {
-        let before = self.direction;
-        s.numbers("direction", -1.0..=1.0, &mut self.direction);
+        // A lamp at or under the horizon lights nothing.
+        let ranges = [-1.0..=1.0, -1.0..=1.0, 0.1..=1.0];
+        s.numbers_each("direction", ranges, &mut self.direction);
         s.number("ambient", 0.0..=1.0, &mut self.ambient);
         s.number("shadow_length", 0.0..=2.0, &mut self.shadow_length);
         s.numbers("key_tint", 0.0..=2.0, &mut self.key_tint);
@@ -47,10 +48,6 @@ impl Light {
         s.number("window", 0.0..=40.0, &mut self.window);
         s.number("shoulder", 0.1..=0.95, &mut self.shoulder);
         s.number("occlusion", 0.0..=1.0, &mut self.occlusion);
-        // A lamp at or under the horizon lights nothing.
-        if self.direction[2] < 0.1 {
-            self.direction = before;
-        }
     }
 }
 
@@ -159,5 +156,53 @@ impl Motion {
         s.number("moveless", time.clone(), &mut self.moveless);
         s.number("panel", time.clone(), &mut self.panel);
         s.number("theme", time, &mut self.theme);
+    }
+}
+
+/// What things sound as if they were made of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum SoundMaterial {
+    /// Wood on wood.
+    #[default]
+    Wood,
+    /// Stone on stone.
+    Stone,
+    /// Leather and wood.
+    Leather,
+    /// Wood on felt.
+    Felt,
+    /// Card and paper.
+    Paper,
+}
+
+/// How a table sounds. The volumes are shares of the player's own, 0 for silent.
+#[derive(Debug, Clone, Copy, PartialEq, Default)]
+pub struct Sound {
+    /// What checkers and board sound as if they were made of.
+    pub material: SoundMaterial,
+    /// How loud dice in the cup and on the board are.
+    pub dice: f32,
+    /// How loud checkers are.
+    pub checkers: f32,
+    /// How loud signs are: a refusal, the turn passes, a victory.
+    pub signs: f32,
+}
+
+impl Sound {
+    pub(super) fn read(&mut self, s: &mut Section) {
+        s.word(
+            "material",
+            &[
+                ("wood", SoundMaterial::Wood),
+                ("stone", SoundMaterial::Stone),
+                ("leather", SoundMaterial::Leather),
+                ("felt", SoundMaterial::Felt),
+                ("paper", SoundMaterial::Paper),
+            ],
+            &mut self.material,
+        );
+        s.number("dice", 0.0..=1.0, &mut self.dice);
+        s.number("checkers", 0.0..=1.0, &mut self.checkers);
+        s.number("signs", 0.0..=1.0, &mut self.signs);
     }
 }

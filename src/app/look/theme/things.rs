@@ -1,7 +1,7 @@
 //! Checkers, dice and marks, as a theme names them. Lengths are in point widths unless said otherwise.
 
 use super::Colour;
-use super::read::Section;
+use super::section::Section;
 
 /// The shapes a checker can be turned to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
