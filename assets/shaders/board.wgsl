@@ -506,7 +506,9 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
     // Lines of inlay.
     var share = 0.0;
     if s.part == IN_FIELD {
-        share = max(line_at(s.point - board.points.w, board.points.z), line_at(s.hole + board.border.y, board.border.x));
+        // The border gives way to the points.
+        let bordered = line_at(s.hole + board.border.y, board.border.x) * cover(board.points.w - s.point);
+        share = max(line_at(s.point - board.points.w, board.points.z), bordered);
     } else if s.part == ON_LID {
         share = line_at(-s.lid - board.lid.y, board.lid.x);
     } else if s.part == ON_RIM {
