@@ -518,8 +518,9 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
     }
     // A sewn thread: round stitches with a gap between them.
     if board.form.z > 0.0 && s.part != IN_FIELD {
-        let rail = CASE_HALF_HEIGHT - abs(p.y) < CASE_HALF_WIDTH - abs(p.x);
-        let lies = select(p.y, p.x, rail || s.part == ON_LID && abs(abs(p.y) - TRAY_CENTRE_Y) > TRAY_HALF_HEIGHT - board.lid.y - 0.03);
+        let beside = abs(abs(p.x) - TRAY_CENTRE_X) < TRAY_WIDTH / 2.0;
+        let level = abs(p.y) > FIELD_HALF_HEIGHT || beside && abs(abs(p.y) - TRAY_CENTRE_Y) > TRAY_HALF_HEIGHT - board.lid.y - 0.03;
+        let lies = select(p.y, p.x, level);
         share *= st(0.10, 0.20, abs(fract(lies / board.form.z) - 0.5));
     }
     for (var once = 0; once < select(0, 1, share > 0.0); once++) {

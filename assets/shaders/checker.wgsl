@@ -98,7 +98,8 @@ fn let_in(look: Look, r: f32, angle: f32, pr: f32, plain: bool) -> vec2<f32> {
     let soft = 0.5 * pr;
     let far = abs(vec2(r) - look.bands.xz) - 0.5 * look.bands.yw;
     let on = select(vec2(0.0), clamp(0.5 - far / pr, vec2(0.0), vec2(1.0)), look.bands.yw > vec2(0.0));
-    var inlay = max(on.x, on.y);
+    // The second band would crowd a number.
+    var inlay = select(max(on.x, on.y), on.x, plain);
     var ink = 0.0;
     let kind = look.make.w;
     let n = look.ink.w;

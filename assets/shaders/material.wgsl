@@ -171,15 +171,23 @@ fn stone(m: Material, u: f32, v: f32, seed: u32) -> Piece {
 // Grained leather: pebbles between creases, worn pale where they stand highest.
 fn leather(m: Material, u: f32, v: f32, seed: u32, fine: f32) -> Piece {
     let f = 9.0 * m.more.z;
-    let stir = 0.25 * vec2<f32>(gn(u * 2.1, v * 2.1, seed + 3u), gn(u * 2.1, v * 2.1, seed + 4u));
-    let q = (vec2<f32>(u, v) + stir) * f;
-    let a = gn(q.x, q.y, seed);
-    let b = gn(q.x * 0.83 + 0.56 * q.y, q.y * 0.83 - 0.56 * q.x, seed + 1u);
+    let q = vec2<f32>(u, v) * f + 0.35 * vec2<f32>(gn(u * 3.1, v * 3.1, seed + 3u), gn(u * 3.1, v * 3.1, seed + 4u));
+    // Pebbles: how far the nearest and the next one's middles are.
+    let cell = floor(q);
+    var near = 9.0;
+    var next = 9.0;
+    for (var k = 0; k < 9; k++) {
+        let at = cell + vec2<f32>(f32(k % 3 - 1), f32(k / 3 - 1));
+        let own = hash_of(i32(at.x), i32(at.y), seed);
+        let d = length(at + 0.15 + 0.7 * vec2<f32>(own, fract(own * 391.0)) - q);
+        next = min(next, max(near, d));
+        near = min(near, d);
+    }
     let sharp = 1.0 - st(0.3, 0.9, f / fine);
-    let crease = (1.0 - st(0.0, 0.30, abs(a)) * st(0.0, 0.30, abs(b))) * sharp;
+    let crease = (1.0 - st(0.02, 0.30, next - near)) * sharp;
     let cloud = fbm(u * 0.6, v * 0.6, 3, seed + 7u);
-    let tone = clamp(0.40 + m.grain.z * (0.8 * cloud + 0.45 * (crease - 0.5)), 0.0, 1.0);
-    return piece(m, mix(m.light.xyz, m.dark.xyz, tone), -0.006 * crease);
+    let tone = clamp(0.40 + m.grain.z * (0.8 * cloud + 0.5 * (crease - 0.35)), 0.0, 1.0);
+    return piece(m, mix(m.light.xyz, m.dark.xyz, tone), -0.0035 * crease);
 }
 
 // Pressed wool: tufts and short hairs that lie every way.
