@@ -3,9 +3,9 @@
 //
 // Places: `p` is as White sits, where the wood grows; `p * turn` is as seen, where the light stands.
 
-#import narde::noise::st
+#import narde::noise::{st, fbm}
 #import narde::light::{Light, Surface, terms, lit}
-#import narde::material::{Material, Piece, Bend, bend, wood, cloth, metal, line_colour}
+#import narde::material::{Material, Piece, Bend, bend, wood, cloth, metal, stone, leather, felt, paper, lacquer, gilt, porcelain, line_colour}
 #import narde::shape::{box, case_at, openings, lids, CASE_HALF_WIDTH, CASE_HALF_HEIGHT, FIELD_CENTRE_X, FIELD_HALF_HEIGHT, HALF_WIDTH, FRAME, BAR, TRAY_CENTRE_X, TRAY_CENTRE_Y, TRAY_HALF_HEIGHT, TRAY_WIDTH}
 
 // A compass of marquetry.
@@ -42,6 +42,14 @@ struct Board {
     lozenges: vec4<f32>,
     // numerals: colour | opacity
     numerals: vec4<f32>,
+    // shape of the points, how thick they are painted, length of a stitch
+    form: vec4<f32>,
+    // line round the fields: width, distance
+    border: vec4<f32>,
+    // 1 with: coloured glass in the fields, on the lids, a carved rim | how rough the first ink is
+    motifs: vec4<f32>,
+    // the ornament's colours | how much they mirror
+    inks: array<vec4<f32>, 6>,
     compass: Compass,
     lid_compass: Compass,
     // cloth, case, field, odd, even, tray, lid, points' line, hinge, case's line
@@ -51,6 +59,9 @@ struct Board {
 @group(0) @binding(0) var<uniform> board: Board;
 @group(0) @binding(1) var digits: texture_2d<f32>;
 @group(0) @binding(2) var smooth_digits: sampler;
+// The painted ornament: its colour and its cover, how rough and mirroring it is; of one pixel where there is none.
+@group(0) @binding(3) var strokes: texture_2d<f32>;
+@group(0) @binding(4) var strokes_gloss: texture_2d<f32>;
 
 const CLOTH: u32 = 0u;
 const CASE: u32 = 1u;
@@ -87,6 +98,9 @@ struct Place {
     point: f32,
     across: f32,
     plank: f32,
+    // the nearest point's number is odd; place from its middle line, its number
+    odd: bool,
+    column: vec2<f32>,
 }
 
 // Everything about one sample but its normal.
@@ -125,15 +139,139 @@ fn paint(s: ptr<function, Sample>, colour: vec3<f32>, share: f32) {
     (*s).made.silk *= 1.0 - share;
 }
 
+// Half the width of a point that is no triangle, at a part 0..1 of its reach.
+fn half_width(t: f32) -> f32 {
+    let half = board.points.y;
+    if board.form.x < 1.5 {
+        // Lancet: straight, then drawn together to a waisted tip.
+        let q = clamp((t - 0.46) / 0.54, 0.0, 1.0);
+        let waist = st(0.35, 0.95, q);
+        return half * mix(sqrt(1.0 - q * q), pow(1.0 - q, 1.6), waist);
+    }
+    if board.form.x < 2.5 {
+        let swell = 0.56 + 0.44 * st(0.0, 0.30, t);
+        return half * swell * pow(max(0.0, 1.0 - pow(t, 2.3)), 0.95);
+    }
+    // Column: a foot, a shaft that swells a little, a capital.
+    let shaft = 0.74 + 0.05 * sin(3.1416 * min(1.0, t * 1.1));
+    let foot = select(0.0, 1.0, t < 0.045) + select(0.0, 0.55, t >= 0.045 && t < 0.075);
+    let head = select(0.0, 1.0, t > 0.962) + select(0.0, 0.55, t > 0.915 && t <= 0.94);
+    let bell = 0.85 * st(0.94, 0.962, t) * select(0.0, 1.0, t > 0.94);
+    return half * mix(shaft, 1.0, max(max(foot, head), bell));
+}
+
 // Distance to a point: `a` from its middle line, `h` from the frame.
 fn point_at(a: f32, h: f32) -> f32 {
     let reach = board.points.x;
     let half = board.points.y;
+    if board.form.x > 3.5 {
+        let low = 0.6;
+        return box(vec2<f32>(a, h - 0.5 * (reach - low)), vec2<f32>(half, 0.5 * (reach + low)), half);
+    }
+    if board.form.x > 2.5 && h > 0.5 * reach {
+        // The head of a column is cut straight.
+        let side = abs(a) - half_width(min(h, reach) / reach);
+        return max(side, h - reach);
+    }
     if h > reach {
         return length(vec2<f32>(a, h - reach));
     }
-    let slope = half / reach;
-    return (abs(a) - half * (1.0 - max(h, 0.0) / reach)) * inverseSqrt(1.0 + slope * slope);
+    var d = 0.0;
+    for (var once = 0; once < select(1, 0, board.form.x > 0.5); once++) {
+        let slope = half / reach;
+        d = (abs(a) - half * (1.0 - max(h, 0.0) / reach)) * inverseSqrt(1.0 + slope * slope);
+    }
+    for (var once = 0; once < select(0, 1, board.form.x > 0.5); once++) {
+        let t = max(h, 0.0) / reach;
+        let wide = half_width(t);
+        let fall = (wide - half_width(min(1.0, t + 0.004))) / (0.004 * reach);
+        let steep = select(min(abs(fall), 4.0), 0.0, board.form.x > 2.5);
+        d = (abs(a) - wide) * inverseSqrt(1.0 + steep * steep);
+    }
+    return d;
+}
+
+// Stars with eight points and the crosses between them: distance to the star of this cell, for cells of size 1.
+fn lattice(q: vec2<f32>) -> f32 {
+    let c = abs(q - floor(q) - 0.5);
+    return min(max(c.x, c.y) - 0.3536, (c.x + c.y) * 0.70711 - 0.3536);
+}
+
+// The carved band of the rim: distance to a star, and 1 where it is carved.
+fn carved(p: vec2<f32>) -> vec2<f32> {
+    let size = 0.33;
+    let gap = 0.135;
+    let ex = CASE_HALF_WIDTH - abs(p.x);
+    let ey = CASE_HALF_HEIGHT - abs(p.y);
+    let column = abs(abs(p.x) - FIELD_CENTRE_X);
+    let numbered = column < 0.5 * HALF_WIDTH && abs(column - floor(column) - 0.5) < 0.27;
+    if ey > gap && ey < gap + size {
+        let on = ex > gap && abs(p.x) > 0.10 && !numbered;
+        return vec2<f32>(lattice(vec2<f32>(ey - gap, p.x) / size) * size, select(0.0, 1.0, on));
+    }
+    if ex > gap && ex < gap + size {
+        return vec2<f32>(lattice(vec2<f32>(ex - gap, p.y) / size) * size, select(0.0, 1.0, ey > 0.62));
+    }
+    let bar = abs(abs(p.x) - 0.225) < 0.5 * size;
+    let free = board.lid.w <= 0.0 || abs(abs(p.y) - board.lid.w) > 0.72;
+    let x = abs(p.x) - 0.225 + 0.5 * size;
+    let on = bar && free && abs(p.y) < FIELD_HALF_HEIGHT - 0.02;
+    return vec2<f32>(lattice(vec2<f32>(x, p.y) / size) * size, select(0.0, 1.0, on));
+}
+
+// Coloured glass of a lid: which colour, and how far the nearest rib is.
+struct Glass {
+    ink: u32,
+    rib: f32,
+    // distance to the pane's edge, over 0 inside
+    edge: f32,
+}
+
+fn lid_glass(p: vec2<f32>) -> Glass {
+    let side = select(-1.0, 1.0, p.x > 0.0);
+    let half = vec2<f32>(TRAY_WIDTH / 2.0, TRAY_HALF_HEIGHT) - 0.13;
+    let q = p - side * vec2<f32>(TRAY_CENTRE_X, -TRAY_CENTRE_Y);
+    let rows = floor(2.0 * half.y / half.x + 0.5);
+    let cell = vec2<f32>(half.x, 2.0 * half.y / rows);
+    let at = (q + half) / cell;
+    let index = floor(at);
+    let d = lattice(at) * cell.x;
+    let round = length((at - index - 0.5) * cell) - 0.10;
+    let even = (i32(index.x) + i32(index.y)) % 2 == 0;
+    let corner = floor(at + 0.5);
+    var g: Glass;
+    g.ink = 1u;
+    if d > 0.0 {
+        g.ink = select(4u, 2u, (i32(corner.x) + i32(corner.y)) % 2 == 0);
+    } else if round < 0.0 {
+        g.ink = select(2u, 3u, even);
+    }
+    let inside = half - abs(q);
+    g.edge = min(inside.x, inside.y);
+    g.rib = min(min(abs(d), abs(g.edge)), abs(round));
+    return g;
+}
+
+// The rosette of a field: two star polygons drawn as lines; the glass is coloured by how many lines it lies beyond.
+fn rosette(p: vec2<f32>) -> Glass {
+    let radius = 0.80;
+    let r = length(p);
+    var g: Glass;
+    g.rib = 9.0;
+    g.edge = radius - r;
+    var beyond = 0;
+    for (var k = 0; k < select(0, 24, g.edge > -0.1); k++) {
+        let twin = k / 12;
+        let reach = radius * 0.985 * select(0.25882, 0.5, twin == 1);
+        let a = 6.2831853 * (f32(k % 12) + 0.5 * f32((twin + 1) % 2)) / 12.0;
+        let d = p.x * cos(a) + p.y * sin(a) - reach;
+        g.rib = min(g.rib, abs(d));
+        beyond += select(0, 1, d > 0.0);
+    }
+    var inks = array<u32, 13>(1u, 1u, 3u, 2u, 4u, 5u, 2u, 3u, 1u, 1u, 2u, 1u, 3u);
+    g.ink = inks[min(beyond, 12)];
+    g.rib = min(g.rib, min(max(0.0, abs(r - radius) - 0.008), max(0.0, abs(r - 0.06 * radius) - 0.012)));
+    return g;
 }
 
 // One set of `n` rays, the first at angle `first`, each split light and dark: its colour and share.
@@ -184,6 +322,8 @@ fn place_at(p: vec2<f32>) -> Place {
     let a = s.across - column - 0.5;
     s.point = point_at(a, FIELD_HALF_HEIGHT - abs(p.y));
     s.plank = floor(s.across / board.field.x);
+    s.odd = (number & 1) == 1;
+    s.column = vec2<f32>(a, f32(number));
 
     let ey = CASE_HALF_HEIGHT - abs(p.y);
     let ex = CASE_HALF_WIDTH - abs(p.x);
@@ -199,8 +339,8 @@ fn place_at(p: vec2<f32>) -> Place {
         s.seed = 77u;
     } else if s.hole < 0.0 {
         s.part = IN_FIELD;
-        if s.point < 0.0 {
-            s.material = select(EVEN, ODD, (number & 1) == 1);
+        if s.point < 0.0 && board.form.y == 0.0 {
+            s.material = select(EVEN, ODD, s.odd);
             s.grain = vec2<f32>(select(-p.y, p.y, top) + f32(number) * 17.0, a + f32(number) * 5.3);
             s.seed = 300u + u32(number);
         } else {
@@ -324,6 +464,35 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
     for (var once = 0; once < select(0, 1, kind == 2u); once++) {
         t.made = metal(m, s.grain.x, s.grain.y, s.seed);
     }
+    for (var once = 0; once < select(0, 1, kind == 3u); once++) {
+        t.made = stone(m, s.grain.x, s.grain.y, s.seed);
+    }
+    for (var once = 0; once < select(0, 1, kind == 4u); once++) {
+        t.made = leather(m, s.grain.x, s.grain.y, s.seed, fine());
+    }
+    for (var once = 0; once < select(0, 1, kind == 5u); once++) {
+        t.made = felt(m, s.grain.x, s.grain.y, s.seed, fine());
+    }
+    for (var once = 0; once < select(0, 1, kind == 6u); once++) {
+        t.made = paper(m, s.grain.x, s.grain.y, s.seed, fine());
+    }
+    for (var once = 0; once < select(0, 1, kind == 7u); once++) {
+        t.made = lacquer(m, s.grain.x, s.grain.y, s.seed);
+    }
+    for (var once = 0; once < select(0, 1, kind == 8u); once++) {
+        t.made = gilt(m, s.grain.x, s.grain.y, s.seed);
+    }
+    for (var once = 0; once < select(0, 1, kind == 9u); once++) {
+        t.made = porcelain(m, s.grain.x, s.grain.y, s.seed);
+    }
+    // Pigment in the glaze: it takes away, so thin paint stays pure; it pools at the edge and thins to the tip.
+    for (var once = 0; once < select(0, 1, board.form.y > 0.0 && s.part == IN_FIELD && s.point < half_px()); once++) {
+        let pigment = board.materials[select(EVEN, ODD, s.odd)].light.xyz;
+        let along = clamp((FIELD_HALF_HEIGHT - abs(p.y)) / board.points.x, 0.0, 1.0);
+        let cloud = fbm(s.column.x * 2.2, p.y * 0.8 + s.column.y * 9.0, 3, 60u + u32(s.column.y));
+        let thick = board.form.y * (0.62 + 0.45 * exp(s.point / 0.05)) * (1.0 - 0.34 * st(0.10, 1.0, along)) * (1.0 + 0.20 * cloud);
+        t.made.albedo *= pow(max(pigment, vec3<f32>(0.001)), vec3<f32>(max(0.0, thick) * cover(s.point)));
+    }
 
     // Joints, glue, mitres, the seam.
     var dark = 0.0;
@@ -344,13 +513,22 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
     // Lines of inlay.
     var share = 0.0;
     if s.part == IN_FIELD {
-        share = line_at(s.point - board.points.w, board.points.z);
+        // The border gives way to the points.
+        let bordered = line_at(s.hole + board.border.y, board.border.x) * cover(board.points.w - s.point);
+        share = max(line_at(s.point - board.points.w, board.points.z), bordered);
     } else if s.part == ON_LID {
         share = line_at(-s.lid - board.lid.y, board.lid.x);
     } else if s.part == ON_RIM {
         share = max(line_at(s.hole - board.lines.y, board.lines.x), line_at(s.out + board.lines.w, board.lines.z));
         let beside = max(select(0.0, share, s.lid > board.lines.y + 0.02), line_at(s.lid - board.lines.y, board.lines.x));
         share = select(share, beside, s.lid < 0.2);
+    }
+    // A sewn thread: round stitches with a gap between them.
+    if board.form.z > 0.0 && s.part != IN_FIELD {
+        let beside = abs(abs(p.x) - TRAY_CENTRE_X) < TRAY_WIDTH / 2.0;
+        let level = abs(p.y) > FIELD_HALF_HEIGHT || beside && abs(abs(p.y) - TRAY_CENTRE_Y) > TRAY_HALF_HEIGHT - board.lid.y - 0.03;
+        let lies = select(p.y, p.x, level);
+        share *= st(0.10, 0.20, abs(fract(lies / board.form.z) - 0.5));
     }
     for (var once = 0; once < select(0, 1, share > 0.0); once++) {
         let line = board.materials[select(CASE_LINE, POINT_LINE, s.part == IN_FIELD)];
@@ -380,6 +558,42 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
             middle = side * vec2<f32>(TRAY_CENTRE_X, -TRAY_CENTRE_Y);
         }
         compass(c, p - middle, &t);
+    }
+
+    // Coloured glass between ribs.
+    for (var once = 0; once < select(0, 1, board.motifs.x > 0.5 && s.part == IN_FIELD); once++) {
+        let q = p - vec2<f32>(side * FIELD_CENTRE_X, 0.0);
+        let g = rosette(q);
+        let pane = cover(-g.edge - 0.045);
+        let swirl = 1.0 + 0.11 * sin(q.x * 7.0 + 2.0 * sin(q.y * 5.0));
+        paint(&t, mix(board.inks[0].xyz, board.inks[g.ink].xyz * swirl, cover(-g.edge)), pane);
+        let rib = pane * max(cover(g.rib - 0.0115), cover(g.edge));
+        paint(&t, board.inks[0].xyz, rib);
+        t.made.rough = mix(t.made.rough, mix(0.12, board.motifs.w, rib), pane);
+        t.made.mirror = mix(t.made.mirror, mix(0.06, board.inks[0].w, rib), pane);
+        t.made.coat = mix(t.made.coat, 1.0 - rib, pane);
+    }
+    for (var once = 0; once < select(0, 1, board.motifs.y > 0.5 && s.part == ON_LID); once++) {
+        let g = lid_glass(p);
+        let pane = cover(-g.edge - 0.02);
+        paint(&t, board.inks[g.ink].xyz * (1.0 - 0.55 * exp(-max(0.0, g.rib - 0.021) / 0.02)), pane * cover(-g.edge));
+        t.made.rough = mix(t.made.rough, 0.12, pane);
+        t.made.mirror = mix(t.made.mirror, 0.06, pane);
+        t.made.coat = mix(t.made.coat, 1.0, pane);
+        let rib = pane * cover(g.rib - 0.021);
+        let wooden = board.materials[LID];
+        t.made.albedo = mix(t.made.albedo, mix(wooden.light.xyz, wooden.dark.xyz, 0.35), rib);
+        t.made.rough = mix(t.made.rough, 0.4, rib);
+        t.made.coat *= 1.0 - 0.8 * rib;
+    }
+    for (var once = 0; once < select(0, 1, board.motifs.z > 0.5 && s.part == ON_RIM); once++) {
+        let c = carved(p);
+        let line = c.x / 0.015;
+        let groove = exp(-line * line);
+        let ground = clamp(c.x / 0.02, 0.0, 1.0);
+        t.made.albedo *= 1.0 - c.y * min(0.75, 0.50 * groove + 0.42 * ground);
+        t.made.rough += 0.2 * c.y * groove;
+        t.made.coat *= 1.0 - c.y * max(groove, ground);
     }
 
     // The case's own shadows, and what it keeps of the room.
@@ -426,6 +640,38 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
     return t;
 }
 
+// What the ornament adds to the worked surface.
+fn ornament_relief(p: vec2<f32>, hole: f32, lid: f32) -> f32 {
+    if hole < 0.0 {
+        var z = 0.0;
+        let q = vec2<f32>(abs(p.x) - FIELD_CENTRE_X, p.y);
+        for (var once = 0; once < select(0, 1, board.motifs.x > 0.5 && dot(q, q) < 0.9); once++) {
+            let g = rosette(vec2<f32>(p.x - sign(p.x) * FIELD_CENTRE_X, p.y));
+            let e = min(g.rib / 0.018, 1.0);
+            let rim = g.edge / 0.02;
+            z = select(0.0, 0.012 * sqrt(1.0 - e * e), g.edge > -0.02) + 0.014 * exp(-rim * rim);
+        }
+        return z;
+    }
+    if lid < 0.0 {
+        var z = 0.0;
+        for (var once = 0; once < select(0, 1, board.motifs.y > 0.5); once++) {
+            let g = lid_glass(p);
+            let e = min(g.rib / 0.027, 1.0);
+            z = select(0.0, 0.020 * sqrt(1.0 - e * e), g.edge > -0.02);
+        }
+        return z;
+    }
+    var z = 0.0;
+    for (var once = 0; once < select(0, 1, board.motifs.z > 0.5); once++) {
+        let c = carved(p);
+        let line = c.x / 0.015;
+        // The carving is at the limit of a small window: its ground's relief goes first.
+        z = -c.y * (0.020 * exp(-line * line) + 0.012 * clamp(c.x / 0.02, 0.0, 1.0)) * st(30.0, 60.0, fine());
+    }
+    return z;
+}
+
 // The worked surface without the wood's own fine relief: bevels, grooves, seam, lids, hinges. The floors lie deep.
 fn relief(p: vec2<f32>) -> f32 {
     let out = case_at(p, board.edges.x);
@@ -433,8 +679,9 @@ fn relief(p: vec2<f32>) -> f32 {
         return 0.0;
     }
     let hole = openings(p);
+    let adorned = ornament_relief(p, hole, lids(p));
     if hole < 0.0 {
-        return -board.edges.z;
+        return adorned - board.edges.z;
     }
     let bevel = board.edges.y;
     let q = max(bevel - min(-out, hole), 0.0);
@@ -446,7 +693,7 @@ fn relief(p: vec2<f32>) -> f32 {
             let e = 1.0 + lid / 0.05;
             z -= 0.05 * (1.0 - sqrt(max(1.0 - e * e, 0.0)));
         }
-        return z;
+        return z + adorned;
     }
     let ey = CASE_HALF_HEIGHT - abs(p.y);
     let ex = CASE_HALF_WIDTH - abs(p.x);
@@ -459,6 +706,7 @@ fn relief(p: vec2<f32>) -> f32 {
     }
     let outer = (-out - board.outer_bead.x) / board.outer_bead.y;
     let inner = (hole - board.bead.x) / board.bead.y;
+    z += adorned;
     z -= board.outer_bead.z * exp(-outer * outer) + board.bead.z * exp(-inner * inner);
 
     let h = vec2<f32>(p.x, abs(p.y) - hinges_at);
@@ -542,6 +790,15 @@ fn fragment(@builtin(position) pixel: vec4<f32>) -> Baked {
         // The plane that fits four fine heights best.
         tilt += offsets[i] * s.made.bump;
     }
+    // The painted ornament, where there is one.
+    let canvas = vec2<i32>(textureDimensions(strokes)) - 1;
+    let pane = min(vec2<i32>(pixel.xy), canvas);
+    let painted = textureLoad(strokes, pane, 0);
+    let gloss = textureLoad(strokes_gloss, pane, 0);
+    sum.made.albedo = sum.made.albedo * (1.0 - painted.w) + painted.xyz;
+    sum.made.rough = sum.made.rough * (1.0 - gloss.w) + gloss.x;
+    sum.made.mirror = sum.made.mirror * (1.0 - gloss.w) + gloss.y;
+    sum.made.silk *= 1.0 - painted.w;
     let step = 0.5 * px();
     let here = relief(middle);
     var grad = vec2<f32>(

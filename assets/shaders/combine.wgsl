@@ -35,6 +35,6 @@ fn fragment(@builtin(position) position: vec4<f32>) -> @location(0) vec4<f32> {
 #endif
     let taken = textureSampleLevel(occlusion, smooth_lamp, pixel * combine.sizes.xy, 0.0);
     // It is one lamp: the darker of two shadows holds.
-    let colour = by_lamp.xyz * min(by_lamp.w, taken.x) + by_room * taken.y;
+    let colour = by_lamp.xyz * min(by_lamp.w, taken.x) + by_room * (1.0 - combine.light.more.x * (1.0 - taken.y));
     return vec4<f32>(shoulder(combine.light, colour), 1.0);
 }

@@ -7,7 +7,8 @@
 struct Look {
     body: vec4<f32>,    // w: rough
     pip: vec4<f32>,     // w: mirror of a pip
-    make: vec4<f32>,    // x: mirror, y: coat, z: how far a used die fades
+    make: vec4<f32>,    // x: mirror, y: coat, z: how far a used die fades, w: pips: 0 drilled, 1 painted, 2 rings
+    vein: vec4<f32>,    // w: how strong the veins are
     shape: DieShape,
 }
 
@@ -150,7 +151,7 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
     for (var k = 0; k < 64; k++) {
         let p = o + d * t;
         let body = die_body(look.shape, p);
-        let way = max(body, -nearest_pip(look.shape, p, up).ball);
+        let way = max(body, select(-nearest_pip(look.shape, p, up).ball, body, look.make.w > 0.5));
         if way < least {
             least = way;
             closest = t;
@@ -183,8 +184,10 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
     var own = normalize(mix(cube, normalize(p), cut));
     let pip = nearest_pip(look.shape, p, up);
     let soft = 0.6 * px / max(0.3, turned(turn, own).z);
-    let drilled = 1.0 - smoothstep(-soft, soft, pip.edge);
-    if drilled > 0.0 {
+    let thin = 0.28 * look.shape.pip;
+    let edge = select(pip.edge, abs(pip.edge + thin) - thin, look.make.w > 1.5);
+    let drilled = 1.0 - smoothstep(-soft, soft, edge);
+    if drilled > 0.0 && look.make.w < 0.5 {
         own = normalize(mix(own, -pip.way / max(1e-4, length(pip.way)), drilled));
     }
     var n = turned(turn, own);
@@ -193,7 +196,12 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
     }
 
     var skin: Surface;
-    skin.albedo = mix(look.body.rgb * (1.0 + 0.03 * gn(p.x * 7.0, p.y * 7.0 + 3.0 * p.z, 4u)), look.pip.rgb, drilled);
+    var body = look.body.rgb * (1.0 + 0.03 * gn(p.x * 7.0, p.y * 7.0 + 3.0 * p.z, 4u));
+    for (var once = 0; once < select(0, 1, look.vein.w > 0.0); once++) {
+        let vein = exp(-abs(gn(p.x * 5.0 + 2.0 * p.z, p.y * 5.0 - 3.0 * p.z, 6u)) * 12.0);
+        body = mix(body, look.vein.rgb, min(1.0, look.vein.w * vein));
+    }
+    skin.albedo = mix(body, look.pip.rgb, drilled);
     skin.normal = n;
     skin.rough = look.body.w;
     skin.mirror = mix(look.make.x, look.pip.w, drilled);

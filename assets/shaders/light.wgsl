@@ -19,6 +19,8 @@ struct Light {
     ambient_tint: vec4<f32>,
     // fade of the pool right and down | the window's brightness | where the shoulder begins
     pool: vec4<f32>,
+    // how much of the room's light things take from each other
+    more: vec4<f32>,
 }
 
 // What is to be lit.
@@ -44,6 +46,8 @@ struct Terms {
     // how much the lamp's light wanders inside
     lit: f32,
     richness: f32,
+    // how much occlusion counts
+    shut: f32,
     // gloss of the lamp
     gloss: vec3<f32>,
     // mirrored room: what stays in shade, what goes with it
@@ -91,6 +95,7 @@ fn terms(light: Light, s: Surface, at: vec2<f32>) -> Terms {
     var t: Terms;
     t.albedo = s.albedo;
     t.richness = light.shadow.z;
+    t.shut = light.more.x;
     t.lit = min(nl / l.z, 1.0);
     let dull = 1.0 - 0.45 * metal;
     t.key = (1.0 - amb) / l.z * nl * pool * dull * light.key_tint.xyz;
@@ -140,7 +145,8 @@ fn terms(light: Light, s: Surface, at: vec2<f32>) -> Terms {
 
 // The colour of a surface under so much of the lamp (0..1) and so much of the room (0..1). Not yet bent by the shoulder.
 // Light that has wandered inside makes shade richer, never grey.
-fn lit(t: Terms, shadow: f32, ao: f32) -> vec3<f32> {
+fn lit(t: Terms, shadow: f32, occlusion: f32) -> vec3<f32> {
+    let ao = 1.0 - t.shut * (1.0 - occlusion);
     let lamp = clamp(t.lit * shadow, 0.0, 1.0);
     let rich = t.albedo * (1.0 - t.richness * (1.0 - lamp) * (1.0 - t.albedo));
     return rich * (t.key * shadow + t.ambient * ao) + t.gloss * shadow

@@ -9,17 +9,17 @@
 
 // A material's numbers; `MaterialUniform` in Rust.
 struct Material {
-    // lighter colour | kind: 0 wood, 1 cloth, 2 metal
+    // lighter colour | kind: 0 wood, 1 cloth, 2 metal, 3 stone, 4 leather, 5 felt, 6 paper, 7 lacquer, 8 gilt, 9 porcelain
     light: vec4<f32>,
     // darker colour | rough
     dark: vec4<f32>,
     // colour it drifts to | how much it mirrors
     drift: vec4<f32>,
-    // rings, warp, slope, pith
+    // rings, warp, slope, pith; of stone: strength of the veins
     rings: vec4<f32>,
     // pore, figure, contrast, coat
     grain: vec4<f32>,
-    // silk, weave
+    // silk, threads or hatched lines in a point width, how fine it is, how strong its relief is
     more: vec4<f32>,
 }
 
@@ -141,6 +141,113 @@ fn metal(m: Material, u: f32, v: f32, seed: u32) -> Piece {
     p.mirror = m.drift.w;
     p.coat = m.grain.w;
     return p;
+}
+
+// What a material says that is not of wood.
+fn piece(m: Material, albedo: vec3<f32>, bump: f32) -> Piece {
+    var p: Piece;
+    p.albedo = albedo;
+    p.bump = bump * m.more.w;
+    p.rough = m.dark.w;
+    p.mirror = m.drift.w;
+    p.coat = m.grain.w;
+    return p;
+}
+
+// Polished stone: clouds, great veins that swell and thin, fine cracks beside them; all warped by the same slow stir.
+fn stone(m: Material, u: f32, v: f32, seed: u32) -> Piece {
+    let q = vec2<f32>(u, v) * m.more.z;
+    let stir = vec2<f32>(fbm(q.x * 0.35, q.y * 0.35, 4, seed), fbm(q.x * 0.35 + 9.0, q.y * 0.35 + 4.0, 4, seed + 90u));
+    let w = q + 1.9 * stir;
+    let great = fbm(w.x * 0.55 + 0.3 * w.y, w.y * 0.55, 4, seed + 5u);
+    let small = fbm(w.x * 1.3, w.y * 1.3 - 0.4 * w.x, 4, seed + 6u);
+    let swell = 0.35 + 0.65 * st(-0.3, 0.3, fbm(u * 0.5, v * 0.5, 2, seed + 8u));
+    let vein = exp(-abs(great) * 20.0) * swell + 0.40 * exp(-abs(small) * 30.0);
+    let cloud = clamp(0.5 + 0.9 * fbm(q.x * 0.8 + 2.0 * stir.x, q.y * 0.8, 4, seed + 7u), 0.0, 1.0);
+    let ground = mix(m.light.xyz, m.dark.xyz, min(1.0, m.grain.z * cloud));
+    return piece(m, mix(ground, m.drift.xyz, min(1.0, m.rings.x * vein)), 0.0);
+}
+
+// Grained leather: pebbles between creases, worn pale where they stand highest.
+fn leather(m: Material, u: f32, v: f32, seed: u32, fine: f32) -> Piece {
+    let f = 9.0 * m.more.z;
+    let q = vec2<f32>(u, v) * f + 0.35 * vec2<f32>(gn(u * 3.1, v * 3.1, seed + 3u), gn(u * 3.1, v * 3.1, seed + 4u));
+    // Pebbles: how far the nearest and the next one's middles are.
+    let cell = floor(q);
+    var near = 9.0;
+    var next = 9.0;
+    for (var k = 0; k < 9; k++) {
+        let at = cell + vec2<f32>(f32(k % 3 - 1), f32(k / 3 - 1));
+        let own = hash_of(i32(at.x), i32(at.y), seed);
+        let d = length(at + 0.15 + 0.7 * vec2<f32>(own, fract(own * 391.0)) - q);
+        next = min(next, max(near, d));
+        near = min(near, d);
+    }
+    let sharp = 1.0 - st(0.3, 0.9, f / fine);
+    let crease = (1.0 - st(0.02, 0.30, next - near)) * sharp;
+    let cloud = fbm(u * 0.6, v * 0.6, 3, seed + 7u);
+    let tone = clamp(0.40 + m.grain.z * (0.8 * cloud + 0.5 * (crease - 0.35)), 0.0, 1.0);
+    return piece(m, mix(m.light.xyz, m.dark.xyz, tone), -0.0035 * crease);
+}
+
+// Pressed wool: tufts and short hairs that lie every way.
+fn felt(m: Material, u: f32, v: f32, seed: u32, fine: f32) -> Piece {
+    let f = 12.0 * m.more.z;
+    let tuft = fbm(u * 1.7, v * 1.7, 3, seed);
+    let one = gn(u * f * 0.35 + v * f * 0.5, v * f * 2.4, seed + 1u);
+    let other = gn(u * f * 2.4, v * f * 0.35 - u * f * 0.5, seed + 2u);
+    let hairs = 0.5 * (one + other);
+    let tone = clamp(0.5 + m.grain.z * (0.30 * tuft + 0.35 * hairs), 0.0, 1.0);
+    return piece(m, mix(m.light.xyz, m.dark.xyz, tone), 0.0012 * hairs);
+}
+
+// Paper: a little cloudy against the light, short fibres, and hatching where it is drawn on.
+fn paper(m: Material, u: f32, v: f32, seed: u32, fine: f32) -> Piece {
+    let f = m.more.z;
+    let cloud = fbm(u * 1.1 * f, v * 1.1 * f, 4, seed);
+    let fibre = gn(u * 7.0 * f, v * 31.0 * f, seed + 1u) + gn(u * 29.0 * f + v * 11.0 * f, v * 8.0 * f, seed + 2u);
+    let tone = clamp(0.5 + m.grain.z * (0.6 * cloud + 0.25 * fibre), 0.0, 1.0);
+    var colour = mix(m.light.xyz, m.dark.xyz, tone);
+    if m.more.y > 0.0 {
+        // A pen's line: never quite straight, never quite even.
+        let line = (u * 0.7071 + v * 0.7071) * m.more.y + 0.10 * gn(u * 1.3, v * 1.3, seed + 5u);
+        let off = abs(fract(line) - 0.5) / m.more.y;
+        let wide = (0.19 + 0.05 * gn(u * 2.0, v * 2.0, seed + 6u)) / m.more.y;
+        let soft = 0.35 / fine;
+        colour = mix(colour, m.drift.xyz, 1.0 - st(wide - soft, wide + soft, off));
+    }
+    return piece(m, colour, 0.0006 * fibre);
+}
+
+// Lacquer or enamel.
+fn lacquer(m: Material, u: f32, v: f32, seed: u32) -> Piece {
+    let wave = fbm(u * 0.5 * m.more.z, v * 0.5 * m.more.z, 3, seed);
+    let grain = gn(u * 9.0, v * 9.0, seed + 5u);
+    let tone = clamp(0.5 + m.grain.z * wave, 0.0, 1.0);
+    return piece(m, mix(m.light.xyz, m.dark.xyz, tone), 0.006 * wave + 0.0004 * grain);
+}
+
+// Gold leaf rubbed thin under lacquer.
+fn gilt(m: Material, u: f32, v: f32, seed: u32) -> Piece {
+    let cloud = fbm(u * 1.6 * m.more.z, v * 1.6 * m.more.z, 4, seed);
+    let dust = gn(u * 30.0, v * 30.0, seed + 2u);
+    let rubbed = gn(u * 1.2, v * 14.0, seed + 6u);
+    let tone = clamp(0.5 + 2.0 * m.grain.z * (0.75 * cloud + 0.14 * dust + 0.12 * rubbed), 0.0, 1.0);
+    return piece(m, mix(m.light.xyz, m.dark.xyz, tone), 0.003 * cloud);
+}
+
+// Glazed porcelain: the glaze must undulate, or it is plastic.
+fn porcelain(m: Material, u: f32, v: f32, seed: u32) -> Piece {
+    let wave = fbm(u * 0.6 * m.more.z, v * 0.6 * m.more.z, 3, seed);
+    let fine = fbm(u * 5.0, v * 5.0, 2, seed + 3u);
+    let tone = clamp(0.5 + 2.0 * m.grain.z * (0.5 * wave + 0.12 * fine), 0.0, 1.0);
+    var colour = mix(m.light.xyz, m.dark.xyz, tone);
+    let cell = floor(vec2<f32>(u, v) * 3.0);
+    let has = hash_of(i32(cell.x), i32(cell.y), seed + 8u);
+    let place = vec2<f32>(0.2) + 0.6 * vec2<f32>(fract(has * 391.0), fract(has * 57.0));
+    let speck = 0.25 * (1.0 - st(0.0, 0.045, length(vec2<f32>(u, v) * 3.0 - cell - place)));
+    colour = mix(colour, m.drift.xyz, select(0.0, speck, has < 0.05));
+    return piece(m, colour, 0.010 * wave + 0.0012 * fine);
 }
 
 // A thin line of material: too narrow for rings, so only the drift and the coarsest fibres.

@@ -9,3 +9,4 @@ mod dice;
 mod light;
 mod scenes;
 mod studio;
+mod themes;

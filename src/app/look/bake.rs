@@ -4,8 +4,9 @@
 use super::board::BoardUniform;
 use super::figures;
 use super::light::LightUniform;
+use super::ornament::{self, Brush, Strokes};
 use super::shaders::embed;
-use super::theme::Theme;
+use super::theme::{Face, Theme};
 use crate::app::table::parts::Layout;
 use crate::rules::Side;
 use bevy::asset::{RenderAssetUsages, uuid_handle};
@@ -33,8 +34,9 @@ use std::time::{Duration, Instant};
 const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e05");
 const FINISH: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e0b");
 
-/// The face of the numbers on the rim; its plain digits are lining figures.
-const FACE: &[u8] = include_bytes!("../../../assets/fonts/NardeSerif-Regular.otf");
+/// The faces of the numbers on the rim; their plain digits are lining figures.
+const SERIF: &[u8] = include_bytes!("../../../assets/fonts/NardeSerif-Regular.otf");
+const SANS: &[u8] = include_bytes!("../../../assets/fonts/NardeSans-Bold.ttf");
 /// How the pictures keep light: more than eight bits, for shades are multiplied later.
 const FORMAT: TextureFormat = TextureFormat::Rgba16Float;
 /// How the finished picture keeps it: as it is seen.
@@ -137,7 +139,7 @@ struct Plan {
     wanted: Option<(Want, Instant)>,
     ordered: Option<Want>,
     waiting: Option<Pictures>,
-    digits: Option<Handle<Image>>,
+    digits: Option<(Face, Handle<Image>)>,
 }
 
 /// Pictures to be made; the render world works through it band by band.
@@ -148,6 +150,9 @@ struct Order {
     light: LightUniform,
     pictures: Pictures,
     digits: Handle<Image>,
+    strokes: Arc<Strokes>,
+    /// Paint and gloss of the ornament; not needed any more when the order is done.
+    ornament: [Handle<Image>; 2],
 }
 
 /// The number of the latest order that is done.
@@ -187,11 +192,20 @@ fn plan(
         redraw.write(RequestRedraw);
         return;
     }
-    let digits = plan
-        .digits
-        .get_or_insert_with(|| images.add(figures::sheet(FACE, 1..25, 6)))
-        .clone();
+    let face = theme.text.face;
+    let digits = match &plan.digits {
+        Some((cut, digits)) if *cut == face => digits.clone(),
+        _ => {
+            let font = match face {
+                Face::Serif => SERIF,
+                Face::Sans => SANS,
+            };
+            images.add(figures::sheet(font, 1..25, 6))
+        }
+    };
+    plan.digits = Some((face, digits.clone()));
     let frame = want.frame;
+    let strokes = ornament::strokes(&theme.ornament);
     let pictures = Pictures {
         lamp: images.add(blank(frame.size, FORMAT)),
         room: images.add(blank(frame.size, FORMAT)),
@@ -204,6 +218,8 @@ fn plan(
         light: theme.as_ref().into(),
         pictures: pictures.clone(),
         digits,
+        ornament: ornament::blank(&strokes, frame.size).map(|image| images.add(image)),
+        strokes: Arc::new(strokes),
     });
     plan.waiting = Some(pictures);
     plan.ordered = Some(want);
@@ -213,7 +229,7 @@ fn plan(
 
 /// Takes the pictures when they are whole.
 fn receive(
-    order: Option<Res<Order>>,
+    order: Option<ResMut<Order>>,
     finished: Res<Finished>,
     mut plan: ResMut<Plan>,
     mut baked: ResMut<Baked>,
@@ -223,8 +239,10 @@ fn receive(
         return;
     }
     redraw.write(RequestRedraw);
-    if order.is_some_and(|order| order.number == finished.0.load(Ordering::Acquire)) {
+    let done = order.filter(|order| order.number == finished.0.load(Ordering::Acquire));
+    if let Some(mut order) = done {
         baked.0 = plan.waiting.take();
+        order.ornament = default();
     }
 }
 
@@ -272,6 +290,8 @@ fn set_up(mut commands: Commands, pipelines: Res<PipelineCache>) {
                 uniform_buffer::<BoardUniform>(false),
                 texture_2d(TextureSampleType::Float { filterable: true }),
                 sampler(SamplerBindingType::Filtering),
+                texture_2d(TextureSampleType::Float { filterable: true }),
+                texture_2d(TextureSampleType::Float { filterable: true }),
             ),
         ),
     );
@@ -339,7 +359,7 @@ fn set_up(mut commands: Commands, pipelines: Res<PipelineCache>) {
 /// Draws one band of the pictures in order.
 fn bake(
     order: Option<Res<Order>>,
-    kitchen: Option<Res<Kitchen>>,
+    tools: (Option<Res<Kitchen>>, Option<Res<Brush>>),
     finished: Res<Finished>,
     images: Res<RenderAssets<GpuImage>>,
     pipelines: Res<PipelineCache>,
@@ -348,7 +368,7 @@ fn bake(
     mut oven: ResMut<Oven>,
     mut context: RenderContext,
 ) {
-    let (Some(order), Some(kitchen)) = (order, kitchen) else {
+    let (Some(order), (Some(kitchen), Some(brush))) = (order, tools) else {
         return;
     };
     if order.number == finished.0.load(Ordering::Acquire) {
@@ -361,11 +381,14 @@ fn bake(
         return;
     };
     let of = |image: &Handle<Image>| images.get(image);
-    let (Some(lamp), Some(room), Some(whole), Some(digits)) = (
+    let [paint, gloss] = &order.ornament;
+    let (Some(lamp), Some(room), Some(whole), Some(digits), Some(paint), Some(gloss)) = (
         of(&order.pictures.lamp),
         of(&order.pictures.room),
         of(&order.pictures.whole),
         of(&order.digits),
+        of(paint),
+        of(gloss),
     ) else {
         return;
     };
@@ -378,13 +401,34 @@ fn bake(
     let size = order.pictures.frame.size;
     let rows = size.y.div_ceil(BANDS).max(1);
     let top = oven.bands * rows;
+    if top == 0 {
+        let view = order.uniform.view();
+        let hands = (&*device, &*queue);
+        let pictures = [paint, gloss];
+        if !brush.paint(
+            &order.strokes,
+            view,
+            pictures,
+            &pipelines,
+            hands,
+            &mut context,
+        ) {
+            return;
+        }
+    }
     if top < size.y {
         let mut uniform = UniformBuffer::from(order.uniform);
         uniform.write_buffer(&device, &queue);
         let group = device.create_bind_group(
             "board",
             &pipelines.get_bind_group_layout(&kitchen.layout),
-            &BindGroupEntries::sequential((&uniform, &digits.texture_view, &digits.sampler)),
+            &BindGroupEntries::sequential((
+                &uniform,
+                &digits.texture_view,
+                &digits.sampler,
+                &paint.texture_view,
+                &gloss.texture_view,
+            )),
         );
         let load = if top == 0 {
             LoadOp::Clear(LinearRgba::BLACK.into())

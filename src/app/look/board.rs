@@ -2,7 +2,7 @@
 
 use super::bake::Want;
 use super::light::LightUniform;
-use super::theme::{Compass, Kind, Material, Theme};
+use super::theme::{Compass, Kind, Material, Motif, PointShape, RimMotif, Theme};
 use crate::rules::Side;
 use bevy::math::Vec4;
 use bevy::render::render_resource::ShaderType;
@@ -24,14 +24,34 @@ impl From<&Material> for MaterialUniform {
             Kind::Wood => 0.0,
             Kind::Cloth => 1.0,
             Kind::Metal => 2.0,
+            Kind::Stone => 3.0,
+            Kind::Leather => 4.0,
+            Kind::Felt => 5.0,
+            Kind::Paper => 6.0,
+            Kind::Lacquer => 7.0,
+            Kind::Gilt => 8.0,
+            Kind::Porcelain => 9.0,
         };
         MaterialUniform {
             light: m.light.with(kind),
             dark: m.dark.with(m.rough),
             drift: m.drift.with(m.f0),
-            rings: Vec4::new(m.rings, m.warp, m.slope, m.pith),
+            rings: if m.kind == Kind::Stone {
+                Vec4::new(m.veins, 0.0, 0.0, 0.0)
+            } else {
+                Vec4::new(m.rings, m.warp, m.slope, m.pith)
+            },
             grain: Vec4::new(m.pore, m.figure, m.contrast, m.coat),
-            more: Vec4::new(m.silk, m.weave, 0.0, 0.0),
+            more: Vec4::new(
+                m.silk,
+                if m.kind == Kind::Paper {
+                    m.hatch
+                } else {
+                    m.weave
+                },
+                m.scale,
+                m.relief,
+            ),
         }
     }
 }
@@ -69,12 +89,21 @@ pub(super) struct BoardUniform {
     points: Vec4,
     lozenges: Vec4,
     numerals: Vec4,
+    form: Vec4,
+    border: Vec4,
+    motifs: Vec4,
+    inks: [Vec4; 6],
     compass: CompassUniform,
     lid_compass: CompassUniform,
     materials: [MaterialUniform; 10],
 }
 
 impl BoardUniform {
+    /// The board's middle in pixels, pixels in a point width, and 1 with White below or -1 with Black.
+    pub fn view(&self) -> Vec4 {
+        self.view
+    }
+
     /// A theme's board as it is wanted.
     pub fn new(theme: &Theme, want: &Want) -> Self {
         let Theme {
@@ -82,12 +111,20 @@ impl BoardUniform {
             case,
             field,
             points,
+            ornament,
             text,
             ..
         } = theme;
         let turn = match want.below {
             Side::White => 1.0,
             Side::Black => -1.0,
+        };
+        let shape = match points.shape {
+            PointShape::Triangle => 0.0,
+            PointShape::Lancet => 1.0,
+            PointShape::Leaf => 2.0,
+            PointShape::Column => 3.0,
+            PointShape::Slot => 4.0,
         };
         let numbers = if want.numbers { 1.0 } else { 0.0 };
         let materials = [
@@ -145,6 +182,22 @@ impl BoardUniform {
             ),
             lozenges: Vec4::new(field.lozenges[0], field.lozenges[1], 0.0, 0.0),
             numerals: text.numerals.with(text.numerals_alpha),
+            form: Vec4::new(shape, points.wash, case.stitch, 0.0),
+            border: Vec4::new(field.border.width, field.border.gap, 0.0, 0.0),
+            motifs: Vec4::new(
+                f32::from(u8::from(ornament.field == Motif::Shebeke)),
+                f32::from(u8::from(ornament.lids == Motif::Shebeke)),
+                f32::from(u8::from(ornament.rim == RimMotif::Carved)),
+                ornament.rough,
+            ),
+            inks: [
+                ornament.first.with(ornament.f0),
+                ornament.second.with(ornament.f0),
+                ornament.third.with(0.06),
+                ornament.fourth.with(0.06),
+                ornament.fifth.with(0.06),
+                ornament.sixth.with(0.06),
+            ],
             compass: (&field.compass).into(),
             lid_compass: (&field.lid_compass).into(),
             materials: materials.map(Into::into),

@@ -9,7 +9,7 @@ use super::light::LightUniform;
 use super::quads::{self, Drawn, Quad, around, on_screen, turned};
 use super::shaders::embed;
 use super::shadows::OCCLUSION;
-use super::theme::{CheckerLook, Theme};
+use super::theme::{CheckerLook, CheckerOrnament, CheckerShape, Theme};
 use crate::app::table::parts::{Body, Checker, Layout, Ring};
 use crate::geometry::{CHECKER_ON_EDGE, CHECKER_THICKNESS, Xy};
 use crate::rules::Side;
@@ -67,16 +67,48 @@ struct LookUniform {
     number: Vec4,
     engraved: Vec4,
     make: Vec4,
+    groove: Vec4,
+    line: Vec4,
+    bands: Vec4,
+    inlay: Vec4,
+    ink: Vec4,
 }
 
 impl From<&CheckerLook> for LookUniform {
     fn from(look: &CheckerLook) -> Self {
+        let shape = match look.shape {
+            CheckerShape::Turned => 0.0,
+            CheckerShape::Flat => 1.0,
+            CheckerShape::Domed => 2.0,
+            CheckerShape::Engraved => 3.0,
+        };
+        let ornament = match look.ornament {
+            CheckerOrnament::None => 0.0,
+            CheckerOrnament::Star => 1.0,
+            CheckerOrnament::Flower => 2.0,
+            CheckerOrnament::Whirl => 3.0,
+            CheckerOrnament::Pearls => 4.0,
+        };
         LookUniform {
             base: look.base.with(look.rough),
             patina: look.patina.with(look.f0),
             number: look.count.with(look.grain),
             engraved: look.count_edge.with(look.count_edge.linear().alpha),
-            make: Vec4::new(look.coat, look.tone, 0.0, 0.0),
+            make: Vec4::new(look.coat, look.tone, shape, ornament),
+            groove: Vec3::from_array(look.groove)
+                .max(Vec3::splat(1e-4))
+                .extend(look.veins),
+            line: Vec3::from_array(look.line)
+                .max(Vec3::splat(1e-4))
+                .extend(look.translucency),
+            bands: Vec4::new(
+                look.band[0],
+                look.band[1],
+                look.second_band[0],
+                look.second_band[1],
+            ),
+            inlay: look.inlay.with(look.inlay_f0),
+            ink: look.ink.with(look.rays.round()),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::depth;
 use super::light::LightUniform;
 use super::quads::{self, Drawn, Quad, around, on_screen, turned};
 use super::shaders::embed;
-use super::theme::{DiceLook, Theme};
+use super::theme::{DiceLook, PipStyle, Theme};
 use crate::app::table::parts::{Die, DieBody, Layout};
 use crate::geometry::{DIE_EDGE, Xy};
 use bevy::asset::uuid_handle;
@@ -71,15 +71,22 @@ struct LookUniform {
     body: Vec4,
     pip: Vec4,
     make: Vec4,
+    vein: Vec4,
     shape: ShapeUniform,
 }
 
 impl From<&DiceLook> for LookUniform {
     fn from(look: &DiceLook) -> Self {
+        let pips = match look.pips {
+            PipStyle::Drilled => 0.0,
+            PipStyle::Painted => 1.0,
+            PipStyle::Ring => 2.0,
+        };
         LookUniform {
             body: look.body.with(look.rough),
             pip: look.pip.with(look.pip_f0),
-            make: Vec4::new(look.f0, look.coat, look.spent, 0.0),
+            make: Vec4::new(look.f0, look.coat, look.spent, pips),
+            vein: look.vein.with(look.veins),
             shape: look.into(),
         }
     }

@@ -12,6 +12,7 @@ pub struct LightUniform {
     key_tint: Vec4,
     ambient_tint: Vec4,
     pool: Vec4,
+    more: Vec4,
 }
 
 impl Light {
@@ -42,6 +43,7 @@ impl From<&Theme> for LightUniform {
                 light.window,
                 light.shoulder,
             ),
+            more: Vec4::new(light.occlusion, 0.0, 0.0, 0.0),
         }
     }
 }

@@ -14,6 +14,7 @@ pub mod gallery;
 mod ground;
 mod light;
 mod marks;
+mod ornament;
 pub mod picture;
 mod quads;
 mod shaders;
@@ -46,6 +47,7 @@ pub fn plugin(app: &mut App) {
         quads::plugin,
         eye::plugin,
         bake::plugin,
+        ornament::plugin,
         ground::plugin,
         counts::plugin,
         checkers::plugin,

@@ -95,6 +95,8 @@ pub struct Case {
     pub outer_bead: Bead,
     /// The groove round every opening.
     pub bead: Bead,
+    /// Length of a stitch where the inlay lines are a sewn thread; 0 for a whole line.
+    pub stitch: f32,
 }
 
 impl Case {
@@ -115,6 +117,7 @@ impl Case {
         s.section("lid_line", |s| self.lid_line.read(s));
         s.section("outer_bead", |s| self.outer_bead.read(s));
         s.section("bead", |s| self.bead.read(s));
+        s.number("stitch", 0.0..=1.0, &mut self.stitch);
     }
 }
 
@@ -157,6 +160,8 @@ pub struct Field {
     pub string: f32,
     /// Half heights of the two lozenges on each side of the string, the inner one first.
     pub lozenges: [f32; 2],
+    /// A line that keeps its distance from the frame; of the points' inlay.
+    pub border: Line,
 }
 
 impl Field {
@@ -168,6 +173,7 @@ impl Field {
         s.section("lid_compass", |s| self.lid_compass.read(s));
         s.number("string", 0.0..=0.1, &mut self.string);
         s.numbers("lozenges", 0.0..=0.2, &mut self.lozenges);
+        s.section("border", |s| self.border.read(s));
     }
 }
 
@@ -177,6 +183,14 @@ pub enum PointShape {
     /// A slender triangle.
     #[default]
     Triangle,
+    /// Straight sides that draw together to a waisted tip.
+    Lancet,
+    /// A long leaf, widest a third of the way.
+    Leaf,
+    /// A column with a foot and a capital.
+    Column,
+    /// A groove with a round end, as in old narde boards: the lunka.
+    Slot,
 }
 
 /// The twenty-four points.
@@ -198,13 +212,22 @@ pub struct Points {
     pub line: Line,
     /// How dark the glue line at their edge is, 0 to 1.
     pub glue: f32,
+    /// Over 0 the points are painted on the field in their lighter colour: how thick the pigment lies, which pools at the
+    /// edge and thins to the tip.
+    pub wash: f32,
 }
 
 impl Points {
     pub(super) fn read(&mut self, s: &mut Section) {
         s.word(
             "shape",
-            &[("triangle", PointShape::Triangle)],
+            &[
+                ("triangle", PointShape::Triangle),
+                ("lancet", PointShape::Lancet),
+                ("leaf", PointShape::Leaf),
+                ("column", PointShape::Column),
+                ("slot", PointShape::Slot),
+            ],
             &mut self.shape,
         );
         s.number("reach", 3.0..=5.6, &mut self.reach);
@@ -214,12 +237,25 @@ impl Points {
         s.section("inlay", |s| self.inlay.read(s));
         s.section("line", |s| self.line.read(s));
         s.number("glue", 0.0..=1.0, &mut self.glue);
+        s.number("wash", 0.0..=2.0, &mut self.wash);
     }
 }
 
-/// The numbers on the rim.
+/// The faces that numbers can be cut from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Face {
+    /// A book face with serifs.
+    #[default]
+    Serif,
+    /// A plain face without.
+    Sans,
+}
+
+/// The numbers on the rim and on counted checkers.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Text {
+    /// What the numbers are cut from.
+    pub face: Face,
     /// Their colour.
     pub numerals: Colour,
     /// How opaque they are, 0 to 1.
@@ -230,6 +266,11 @@ pub struct Text {
 
 impl Text {
     pub(super) fn read(&mut self, s: &mut Section) {
+        s.word(
+            "face",
+            &[("serif", Face::Serif), ("sans", Face::Sans)],
+            &mut self.face,
+        );
         s.colour("numerals", &mut self.numerals);
         s.number("numerals_alpha", 0.0..=1.0, &mut self.numerals_alpha);
         s.number("numerals_size", 0.1..=0.5, &mut self.numerals_size);

@@ -13,6 +13,20 @@ pub enum Kind {
     Cloth,
     /// Brushed metal.
     Metal,
+    /// Polished stone with veins.
+    Stone,
+    /// Grained leather.
+    Leather,
+    /// Pressed wool: baize that is not woven.
+    Felt,
+    /// Paper, plain or hatched with ink.
+    Paper,
+    /// Lacquer or enamel: smooth, a little uneven.
+    Lacquer,
+    /// Gold leaf under lacquer: a cloudy metal.
+    Gilt,
+    /// Porcelain: glaze that undulates, with a speck of iron here and there.
+    Porcelain,
 }
 
 /// What a surface is made of: colours and the numbers of its kind. Lengths are in point widths.
@@ -24,7 +38,7 @@ pub struct Material {
     pub light: Colour,
     /// The darker one: late wood, the valleys of a weave.
     pub dark: Colour,
-    /// The colour it drifts to over a hand's breadth; wood only.
+    /// The colour wood drifts to over a hand's breadth; of stone the veins, of porcelain the specks, of paper the ink.
     pub drift: Colour,
     /// How rough it is, 0 mirror to 1 chalk.
     pub rough: f32,
@@ -46,10 +60,18 @@ pub struct Material {
     pub pore: f32,
     /// How much the fibres dip and rise: the figure; wood only.
     pub figure: f32,
-    /// How much late wood and pigment bands stand out, 0 to 1; wood only.
+    /// How far its two colours come apart, 0 to 2: late wood and pigment bands, clouds in stone, tufts of felt.
     pub contrast: f32,
     /// Threads in a point width; cloth only.
     pub weave: f32,
+    /// How fine it is: 1 as usual, 2 twice as fine; not for wood, cloth and metal.
+    pub scale: f32,
+    /// How strong its own relief is: 0 flat, 1 as usual; not for wood, cloth and metal.
+    pub relief: f32,
+    /// How strong the veins are, 0 to 1; stone only.
+    pub veins: f32,
+    /// Hatched lines of ink in a point width, 0 for none; paper only.
+    pub hatch: f32,
 }
 
 /// Usual numbers for every kind: a surface that becomes another kind than the one it inherits needs to name its colours only.
@@ -73,6 +95,10 @@ impl Default for Material {
             figure: 0.2,
             contrast: 0.5,
             weave: 12.0,
+            scale: 1.0,
+            relief: 1.0,
+            veins: 0.6,
+            hatch: 0.0,
         }
     }
 }
@@ -85,6 +111,13 @@ impl Material {
                 ("wood", Kind::Wood),
                 ("cloth", Kind::Cloth),
                 ("metal", Kind::Metal),
+                ("stone", Kind::Stone),
+                ("leather", Kind::Leather),
+                ("felt", Kind::Felt),
+                ("paper", Kind::Paper),
+                ("lacquer", Kind::Lacquer),
+                ("gilt", Kind::Gilt),
+                ("porcelain", Kind::Porcelain),
             ],
             &mut self.kind,
         );
@@ -107,6 +140,27 @@ impl Material {
             }
             Kind::Cloth => s.number("weave", 1.0..=60.0, &mut self.weave),
             Kind::Metal => {}
+            Kind::Stone => {
+                s.colour("drift", &mut self.drift);
+                s.number("veins", 0.0..=1.0, &mut self.veins);
+                self.read_surface(s);
+            }
+            Kind::Paper => {
+                s.colour("drift", &mut self.drift);
+                s.number("hatch", 0.0..=60.0, &mut self.hatch);
+                self.read_surface(s);
+            }
+            Kind::Porcelain => {
+                s.colour("drift", &mut self.drift);
+                self.read_surface(s);
+            }
+            Kind::Leather | Kind::Felt | Kind::Lacquer | Kind::Gilt => self.read_surface(s),
         }
+    }
+
+    fn read_surface(&mut self, s: &mut Section) {
+        s.number("contrast", 0.0..=2.0, &mut self.contrast);
+        s.number("scale", 0.1..=8.0, &mut self.scale);
+        s.number("relief", 0.0..=4.0, &mut self.relief);
     }
 }

@@ -13,6 +13,7 @@ mod material;
 #[cfg(test)]
 mod mutations;
 mod nearest;
+mod ornament;
 pub mod png;
 mod read;
 mod rest;
@@ -23,14 +24,17 @@ mod things;
 pub mod words;
 mod write;
 
-pub use board::{Bead, Case, Compass, Field, Line, PointShape, Points, Table, Text};
+pub use board::{Bead, Case, Compass, Face, Field, Line, PointShape, Points, Table, Text};
 pub use colour::Colour;
 pub use fault::{Fault, What};
 pub use key::{Key, KeyKind, Value, is_name};
 pub use material::{Kind, Material};
+pub use ornament::{Motif, Ornament, PointMotif, RimMotif};
 pub use rest::{Light, Motion, Sound, SoundMaterial, Ui};
 pub use shelf::{Found, Listed, NotThere, ROOT, Shelf};
-pub use things::{CheckerLook, CheckerShape, CupLook, DiceLook, MarksLook};
+pub use things::{
+    CheckerLook, CheckerOrnament, CheckerShape, CupLook, DiceLook, MarksLook, PipStyle,
+};
 
 use crate::rules::BySide;
 use bevy::prelude::Resource;
@@ -65,6 +69,8 @@ pub struct Theme {
     pub field: Field,
     /// The points.
     pub points: Points,
+    /// What is painted, carved and let in.
+    pub ornament: Ornament,
     /// Each side's checkers.
     pub checkers: BySide<CheckerLook>,
     /// Each side's dice.
@@ -109,6 +115,7 @@ impl Theme {
             case: Case::default(),
             field: Field::default(),
             points: Points::default(),
+            ornament: Ornament::default(),
             checkers,
             dice,
             cup: CupLook::default(),
@@ -214,6 +221,7 @@ impl Theme {
         s.section("case", |s| self.case.read(s));
         s.section("field", |s| self.field.read(s));
         s.section("points", |s| self.points.read(s));
+        s.section("ornament", |s| self.ornament.read(s));
         s.section("white", |s| self.checkers.white.read(s));
         s.section("black", |s| self.checkers.black.read(s));
         s.section("dice", |s| {

@@ -28,6 +28,8 @@ pub struct Light {
     pub window: f32,
     /// Where bright light begins to bend over, 0 to 1.
     pub shoulder: f32,
+    /// How much of the room's light things take from each other, 0 none to 1 as much as they do.
+    pub occlusion: f32,
 }
 
 impl Light {
@@ -45,6 +47,7 @@ impl Light {
         s.number("gloss", 0.0..=8.0, &mut self.gloss);
         s.number("window", 0.0..=40.0, &mut self.window);
         s.number("shoulder", 0.1..=0.95, &mut self.shoulder);
+        s.number("occlusion", 0.0..=1.0, &mut self.occlusion);
     }
 }
 

@@ -15,7 +15,17 @@ macro_rules! shipped {
 }
 
 /// The themes that are part of the program, the one all others inherit first: names and texts.
-pub(super) const SHIPPED: &[(&str, &str)] = &shipped!["walnut"];
+pub(super) const SHIPPED: &[(&str, &str)] = &shipped![
+    "walnut",
+    "sheki",
+    "khokhloma",
+    "gzhel",
+    "marble",
+    "felt",
+    "paper",
+    "night",
+    "contrast",
+];
 
 /// The theme every other one inherits in the end.
 pub const ROOT: &str = "walnut";

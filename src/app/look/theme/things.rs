@@ -9,6 +9,28 @@ pub enum CheckerShape {
     /// A rolled rim, a groove, a dish with a fine line, a boss.
     #[default]
     Turned,
+    /// A plain disc with a soft edge.
+    Flat,
+    /// A cushion, as of glazed clay.
+    Domed,
+    /// A medal: a raised rim, a groove, a low dome.
+    Engraved,
+}
+
+/// The ornaments a checker can wear in its middle; a counted one wears its number instead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum CheckerOrnament {
+    /// Nothing.
+    #[default]
+    None,
+    /// A star with an outline.
+    Star,
+    /// A flower of shaded petals.
+    Flower,
+    /// Leaves in a whirl.
+    Whirl,
+    /// A ring of dots.
+    Pearls,
 }
 
 /// The look of one side's checkers.
@@ -30,6 +52,28 @@ pub struct CheckerLook {
     pub grain: f32,
     /// How far their tones differ from each other, 0 to 1.
     pub tone: f32,
+    /// The groove: its radius, width and depth in radii of the checker; no depth, no groove.
+    pub groove: [f32; 3],
+    /// The fine line within: its radius, width and depth in radii of the checker.
+    pub line: [f32; 3],
+    /// How strong veins of stone are, 0 to 1; they are as dark as the patina.
+    pub veins: f32,
+    /// How much light comes through on the side away from the lamp, 0 to 1.
+    pub translucency: f32,
+    /// What is let into the middle.
+    pub ornament: CheckerOrnament,
+    /// How many rays, petals, leaves or dots it has.
+    pub rays: f32,
+    /// The colour of bands and outlines that are let in.
+    pub inlay: Colour,
+    /// The second colour of the ornament.
+    pub ink: Colour,
+    /// How much the inlay mirrors; from 0.2 it is metal.
+    pub inlay_f0: f32,
+    /// A band let in round the rim: its radius and width in radii of the checker; no width, no band.
+    pub band: [f32; 2],
+    /// A second band.
+    pub second_band: [f32; 2],
     /// The number on the counted checker.
     pub count: Colour,
     /// The number's engraved edge.
@@ -40,7 +84,12 @@ impl CheckerLook {
     pub(super) fn read(&mut self, s: &mut Section) {
         s.word(
             "shape",
-            &[("turned", CheckerShape::Turned)],
+            &[
+                ("turned", CheckerShape::Turned),
+                ("flat", CheckerShape::Flat),
+                ("domed", CheckerShape::Domed),
+                ("engraved", CheckerShape::Engraved),
+            ],
             &mut self.shape,
         );
         s.colour("base", &mut self.base);
@@ -50,9 +99,42 @@ impl CheckerLook {
         s.number("coat", 0.0..=1.0, &mut self.coat);
         s.number("grain", 0.0..=1.0, &mut self.grain);
         s.number("tone", 0.0..=0.5, &mut self.tone);
+        s.numbers("groove", 0.0..=1.0, &mut self.groove);
+        s.numbers("line", 0.0..=1.0, &mut self.line);
+        s.number("veins", 0.0..=1.0, &mut self.veins);
+        s.number("translucency", 0.0..=1.0, &mut self.translucency);
+        s.word(
+            "ornament",
+            &[
+                ("none", CheckerOrnament::None),
+                ("star", CheckerOrnament::Star),
+                ("flower", CheckerOrnament::Flower),
+                ("whirl", CheckerOrnament::Whirl),
+                ("pearls", CheckerOrnament::Pearls),
+            ],
+            &mut self.ornament,
+        );
+        s.number("rays", 3.0..=24.0, &mut self.rays);
+        s.colour("inlay", &mut self.inlay);
+        s.colour("ink", &mut self.ink);
+        s.number("inlay_f0", 0.0..=1.0, &mut self.inlay_f0);
+        s.numbers("band", 0.0..=1.0, &mut self.band);
+        s.numbers("second_band", 0.0..=1.0, &mut self.second_band);
         s.colour("count", &mut self.count);
         s.colour("count_edge", &mut self.count_edge);
     }
+}
+
+/// How pips are made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum PipStyle {
+    /// Drilled and painted.
+    #[default]
+    Drilled,
+    /// Painted on.
+    Painted,
+    /// A painted ring.
+    Ring,
 }
 
 /// The look of one side's dice.
@@ -74,6 +156,12 @@ pub struct DiceLook {
     pub pip_radius: f32,
     /// How much the pips mirror.
     pub pip_f0: f32,
+    /// How they are made.
+    pub pips: PipStyle,
+    /// How strong veins of stone are, 0 to 1.
+    pub veins: f32,
+    /// The colour of the veins.
+    pub vein: Colour,
     /// How far a used die fades, 0 not at all to 1 gone.
     pub spent: f32,
 }
@@ -88,6 +176,17 @@ impl DiceLook {
         s.number("edge", 0.02..=0.6, &mut self.edge);
         s.number("pip_radius", 0.05..=0.3, &mut self.pip_radius);
         s.number("pip_f0", 0.0..=1.0, &mut self.pip_f0);
+        s.word(
+            "pips",
+            &[
+                ("drilled", PipStyle::Drilled),
+                ("painted", PipStyle::Painted),
+                ("ring", PipStyle::Ring),
+            ],
+            &mut self.pips,
+        );
+        s.number("veins", 0.0..=1.0, &mut self.veins);
+        s.colour("vein", &mut self.vein);
         s.number("spent", 0.0..=1.0, &mut self.spent);
     }
 }

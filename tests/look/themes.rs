@@ -1,0 +1,62 @@
+//! The shipped themes: that their files are whole, and what is only seen in them.
+
+use crate::studio::Table;
+use narde365::app::look::theme::Theme;
+use std::path::PathBuf;
+
+const MIDGAME: &str = "24:9,16:6 12:10,8:1,6:1,3:2,21:1 w 65 -";
+
+/// The middle of a game in a shipped theme, compared with the kept picture of it.
+fn looks_as_kept(name: &str) {
+    let found = Theme::find(name).expect("a shipped theme");
+    assert!(found.faults.is_empty(), "{name}: {:?}", found.faults);
+    let table = Table {
+        theme: found.theme,
+        ..Table::with(MIDGAME)
+    };
+    let Some(drawn) = table.draw() else { return };
+    drawn.is_like(&format!("theme-{name}"));
+}
+
+#[test]
+fn given_any_shipped_theme_when_read_then_its_file_has_no_fault_and_names_itself() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/themes");
+    let mut names = Vec::new();
+    for file in std::fs::read_dir(folder).expect("the folder of themes") {
+        let path = file.expect("a file").path();
+        let name = path.file_stem().and_then(|name| name.to_str());
+        let name = name.expect("a name").to_owned();
+        let found = Theme::find(&name).expect("a shipped theme");
+        assert!(found.faults.is_empty(), "{name}: {:?}", found.faults);
+        names.push((found.theme.name_ru, found.theme.name_en));
+    }
+    names.sort();
+    let count = names.len();
+    names.dedup();
+    assert_eq!(names.len(), count, "two themes have one name");
+}
+
+#[test]
+fn lancets_carving_and_coloured_glass_look_as_kept() {
+    looks_as_kept("sheki");
+}
+
+#[test]
+fn round_ended_slots_of_pigment_on_porcelain_look_as_kept() {
+    looks_as_kept("gzhel");
+}
+
+#[test]
+fn painted_leaves_on_lacquer_look_as_kept() {
+    looks_as_kept("khokhloma");
+}
+
+#[test]
+fn columns_of_stone_and_knots_of_brass_look_as_kept() {
+    looks_as_kept("marble");
+}
+
+#[test]
+fn hatched_paper_and_flat_checkers_look_as_kept() {
+    looks_as_kept("paper");
+}
