@@ -112,12 +112,14 @@ struct Sample {
     ao: f32,
 }
 
-// Pixels in a point width, the width of the seam and the hinges' place. Set from the pixel too, though it changes nothing:
+// Pixels in a point width, the width of the seam, the hinges' place, forms and motifs. Set from the pixel too, though it changes nothing:
 // where a loop or a branch hangs on a uniform alone, Mesa's software driver compiles the whole program anew for every draw,
 // and keeps each.
 var<private> fineness: f32;
 var<private> folded_at: f32;
 var<private> hinges_at: f32;
+var<private> form: vec4<f32>;
+var<private> motifs: vec4<f32>;
 
 fn fine() -> f32 { return fineness; }
 fn px() -> f32 { return 1.0 / fineness; }
@@ -142,13 +144,13 @@ fn paint(s: ptr<function, Sample>, colour: vec3<f32>, share: f32) {
 // Half the width of a point that is no triangle, at a part 0..1 of its reach.
 fn half_width(t: f32) -> f32 {
     let half = board.points.y;
-    if board.form.x < 1.5 {
+    if form.x < 1.5 {
         // Lancet: straight, then drawn together to a waisted tip.
         let q = clamp((t - 0.46) / 0.54, 0.0, 1.0);
         let waist = st(0.35, 0.95, q);
         return half * mix(sqrt(1.0 - q * q), pow(1.0 - q, 1.6), waist);
     }
-    if board.form.x < 2.5 {
+    if form.x < 2.5 {
         let swell = 0.56 + 0.44 * st(0.0, 0.30, t);
         return half * swell * pow(max(0.0, 1.0 - pow(t, 2.3)), 0.95);
     }
@@ -164,11 +166,11 @@ fn half_width(t: f32) -> f32 {
 fn point_at(a: f32, h: f32) -> f32 {
     let reach = board.points.x;
     let half = board.points.y;
-    if board.form.x > 3.5 {
+    if form.x > 3.5 {
         let low = 0.6;
         return box(vec2<f32>(a, h - 0.5 * (reach - low)), vec2<f32>(half, 0.5 * (reach + low)), half);
     }
-    if board.form.x > 2.5 && h > 0.5 * reach {
+    if form.x > 2.5 && h > 0.5 * reach {
         // The head of a column is cut straight.
         let side = abs(a) - half_width(min(h, reach) / reach);
         return max(side, h - reach);
@@ -177,15 +179,15 @@ fn point_at(a: f32, h: f32) -> f32 {
         return length(vec2<f32>(a, h - reach));
     }
     var d = 0.0;
-    for (var once = 0; once < select(1, 0, board.form.x > 0.5); once++) {
+    for (var once = 0; once < select(1, 0, form.x > 0.5); once++) {
         let slope = half / reach;
         d = (abs(a) - half * (1.0 - max(h, 0.0) / reach)) * inverseSqrt(1.0 + slope * slope);
     }
-    for (var once = 0; once < select(0, 1, board.form.x > 0.5); once++) {
+    for (var once = 0; once < select(0, 1, form.x > 0.5); once++) {
         let t = max(h, 0.0) / reach;
         let wide = half_width(t);
         let fall = (wide - half_width(min(1.0, t + 0.004))) / (0.004 * reach);
-        let steep = select(min(abs(fall), 4.0), 0.0, board.form.x > 2.5);
+        let steep = select(min(abs(fall), 4.0), 0.0, form.x > 2.5);
         d = (abs(a) - wide) * inverseSqrt(1.0 + steep * steep);
     }
     return d;
@@ -339,7 +341,7 @@ fn place_at(p: vec2<f32>) -> Place {
         s.seed = 77u;
     } else if s.hole < 0.0 {
         s.part = IN_FIELD;
-        if s.point < 0.0 && board.form.y == 0.0 {
+        if s.point < 0.0 && form.y == 0.0 {
             s.material = select(EVEN, ODD, s.odd);
             s.grain = vec2<f32>(select(-p.y, p.y, top) + f32(number) * 17.0, a + f32(number) * 5.3);
             s.seed = 300u + u32(number);
@@ -486,11 +488,11 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
         t.made = porcelain(m, s.grain.x, s.grain.y, s.seed);
     }
     // Pigment in the glaze: it takes away, so thin paint stays pure; it pools at the edge and thins to the tip.
-    for (var once = 0; once < select(0, 1, board.form.y > 0.0 && s.part == IN_FIELD && s.point < half_px()); once++) {
+    for (var once = 0; once < select(0, 1, form.y > 0.0 && s.part == IN_FIELD && s.point < half_px()); once++) {
         let pigment = board.materials[select(EVEN, ODD, s.odd)].light.xyz;
         let along = clamp((FIELD_HALF_HEIGHT - abs(p.y)) / board.points.x, 0.0, 1.0);
         let cloud = fbm(s.column.x * 2.2, p.y * 0.8 + s.column.y * 9.0, 3, 60u + u32(s.column.y));
-        let thick = board.form.y * (0.62 + 0.45 * exp(s.point / 0.05)) * (1.0 - 0.34 * st(0.10, 1.0, along)) * (1.0 + 0.20 * cloud);
+        let thick = form.y * (0.62 + 0.45 * exp(s.point / 0.05)) * (1.0 - 0.34 * st(0.10, 1.0, along)) * (1.0 + 0.20 * cloud);
         t.made.albedo *= pow(max(pigment, vec3<f32>(0.001)), vec3<f32>(max(0.0, thick) * cover(s.point)));
     }
 
@@ -524,11 +526,11 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
         share = select(share, beside, s.lid < 0.2);
     }
     // A sewn thread: round stitches with a gap between them.
-    if board.form.z > 0.0 && s.part != IN_FIELD {
+    if form.z > 0.0 && s.part != IN_FIELD {
         let beside = abs(abs(p.x) - TRAY_CENTRE_X) < TRAY_WIDTH / 2.0;
         let level = abs(p.y) > FIELD_HALF_HEIGHT || beside && abs(abs(p.y) - TRAY_CENTRE_Y) > TRAY_HALF_HEIGHT - board.lid.y - 0.03;
         let lies = select(p.y, p.x, level);
-        share *= st(0.10, 0.20, abs(fract(lies / board.form.z) - 0.5));
+        share *= st(0.10, 0.20, abs(fract(lies / form.z) - 0.5));
     }
     for (var once = 0; once < select(0, 1, share > 0.0); once++) {
         let line = board.materials[select(CASE_LINE, POINT_LINE, s.part == IN_FIELD)];
@@ -561,7 +563,7 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
     }
 
     // Coloured glass between ribs.
-    for (var once = 0; once < select(0, 1, board.motifs.x > 0.5 && s.part == IN_FIELD); once++) {
+    for (var once = 0; once < select(0, 1, motifs.x > 0.5 && s.part == IN_FIELD); once++) {
         let q = p - vec2<f32>(side * FIELD_CENTRE_X, 0.0);
         let g = rosette(q);
         let pane = cover(-g.edge - 0.045);
@@ -569,11 +571,11 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
         paint(&t, mix(board.inks[0].xyz, board.inks[g.ink].xyz * swirl, cover(-g.edge)), pane);
         let rib = pane * max(cover(g.rib - 0.0115), cover(g.edge));
         paint(&t, board.inks[0].xyz, rib);
-        t.made.rough = mix(t.made.rough, mix(0.12, board.motifs.w, rib), pane);
+        t.made.rough = mix(t.made.rough, mix(0.12, motifs.w, rib), pane);
         t.made.mirror = mix(t.made.mirror, mix(0.06, board.inks[0].w, rib), pane);
         t.made.coat = mix(t.made.coat, 1.0 - rib, pane);
     }
-    for (var once = 0; once < select(0, 1, board.motifs.y > 0.5 && s.part == ON_LID); once++) {
+    for (var once = 0; once < select(0, 1, motifs.y > 0.5 && s.part == ON_LID); once++) {
         let g = lid_glass(p);
         let pane = cover(-g.edge - 0.02);
         paint(&t, board.inks[g.ink].xyz * (1.0 - 0.55 * exp(-max(0.0, g.rib - 0.021) / 0.02)), pane * cover(-g.edge));
@@ -586,7 +588,7 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
         t.made.rough = mix(t.made.rough, 0.4, rib);
         t.made.coat *= 1.0 - 0.8 * rib;
     }
-    for (var once = 0; once < select(0, 1, board.motifs.z > 0.5 && s.part == ON_RIM); once++) {
+    for (var once = 0; once < select(0, 1, motifs.z > 0.5 && s.part == ON_RIM); once++) {
         let c = carved(p);
         let line = c.x / 0.015;
         let groove = exp(-line * line);
@@ -645,7 +647,7 @@ fn ornament_relief(p: vec2<f32>, hole: f32, lid: f32) -> f32 {
     if hole < 0.0 {
         var z = 0.0;
         let q = vec2<f32>(abs(p.x) - FIELD_CENTRE_X, p.y);
-        for (var once = 0; once < select(0, 1, board.motifs.x > 0.5 && dot(q, q) < 0.9); once++) {
+        for (var once = 0; once < select(0, 1, motifs.x > 0.5 && dot(q, q) < 0.9); once++) {
             let g = rosette(vec2<f32>(p.x - sign(p.x) * FIELD_CENTRE_X, p.y));
             let e = min(g.rib / 0.018, 1.0);
             let rim = g.edge / 0.02;
@@ -655,7 +657,7 @@ fn ornament_relief(p: vec2<f32>, hole: f32, lid: f32) -> f32 {
     }
     if lid < 0.0 {
         var z = 0.0;
-        for (var once = 0; once < select(0, 1, board.motifs.y > 0.5); once++) {
+        for (var once = 0; once < select(0, 1, motifs.y > 0.5); once++) {
             let g = lid_glass(p);
             let e = min(g.rib / 0.027, 1.0);
             z = select(0.0, 0.020 * sqrt(1.0 - e * e), g.edge > -0.02);
@@ -663,7 +665,7 @@ fn ornament_relief(p: vec2<f32>, hole: f32, lid: f32) -> f32 {
         return z;
     }
     var z = 0.0;
-    for (var once = 0; once < select(0, 1, board.motifs.z > 0.5); once++) {
+    for (var once = 0; once < select(0, 1, motifs.z > 0.5); once++) {
         let c = carved(p);
         let line = c.x / 0.015;
         // The carving is at the limit of a small window: its ground's relief goes first.
@@ -759,6 +761,8 @@ fn fragment(@builtin(position) pixel: vec4<f32>) -> Baked {
     fineness = max(board.view.z, nothing);
     folded_at = max(board.lid.z, nothing);
     hinges_at = max(board.lid.w, nothing);
+    form = max(board.form, vec4<f32>(nothing));
+    motifs = max(board.motifs, vec4<f32>(nothing));
     let seen = (pixel.xy - board.view.xy) * px();
     let turn = board.view.w;
     let middle = seen * turn;
