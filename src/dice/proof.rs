@@ -196,6 +196,7 @@ impl Check {
         let replay = self.replay.as_ref();
         let position = replay.and_then(|replay| replay.thrown_in(throw));
         let cast = position.and_then(|position| recast(&self.dice, throw, &position).ok());
+        let cast = cast.map(|(cast, _)| cast);
         cast.is_some_and(|cast| cast.is_told_by(throw))
     }
 }

@@ -4,11 +4,12 @@ use crate::geometry::lying;
 use crate::record::{CountedThrow, Gesture, Miss, SingleDie, ThrowLine};
 use crate::rules::{BySide, Position, Side};
 
-use super::fall::Hands;
-use super::{Cast, CastOf, DiceSource, NoNumbers, cast};
+use super::fall::{Fall, Hands};
+use super::{Cast, CastOf, DiceSource, NoNumbers, cast_falls};
 
-/// The cast that these dice give for a throw of a record: by the hand that the record tells of, over the checkers of the
-/// position it was thrown in. Whether the record tells of the same numbers and misses is another question.
+/// The cast that these dice give for a throw of a record, and the fall of each attempt: by the hand that the record tells
+/// of, over the checkers of the position it was thrown in. Whether the record tells of the same numbers and misses is
+/// another question.
 ///
 /// # Errors
 /// When the dice have no numbers for this throw.
@@ -16,7 +17,7 @@ pub fn recast(
     dice: &dyn DiceSource,
     throw: &CountedThrow<'_>,
     position: &Position,
-) -> Result<Cast, NoNumbers> {
+) -> Result<(Cast, Vec<Fall>), NoNumbers> {
     let of = match throw.line {
         ThrowLine::RollOff { line, .. } => CastOf::RollOff(BySide::new(
             first_hand(&line.white.misses, line.white.gesture),
@@ -27,7 +28,7 @@ pub fn recast(
             CastOf::Turn(turn.side, hand)
         }
     };
-    cast(dice, throw.number, of, &lying(position))
+    cast_falls(dice, throw.number, of, &lying(position))
 }
 
 /// How the first attempt was thrown: the one that counts, where none missed.

@@ -1,5 +1,6 @@
 //! The game: what it knows of itself, and how it begins.
 
+use crate::dice::fall::Fall;
 use crate::dice::{Cast, DiceSource, FallOf, Misses};
 use crate::record::{GameRecord, ReplayError};
 use crate::rules::{BySide, Die, Outcome, PlayedStep, Position, Roll, RuleBook, Side};
@@ -17,7 +18,7 @@ pub struct Game {
     pub(super) course: Course,
     pub(super) names: BySide<String>,
     pub(super) dice: Box<dyn DiceSource>,
-    pub(super) cast: Option<Cast>,
+    pub(super) cast: Option<(Cast, Vec<Fall>)>,
 }
 
 impl Game {
@@ -116,7 +117,12 @@ impl Game {
     /// It is worked out from the record when a game is loaded. Where the record tells of other misses, as one of another
     /// version may, its numbers stand and the attempts are those of this version.
     pub fn cast(&self) -> Option<&Cast> {
-        self.cast.as_ref()
+        self.cast.as_ref().map(|(cast, _)| cast)
+    }
+
+    /// How the attempts of [`Game::cast`] fell, in their order, for whoever shows them.
+    pub fn falls(&self) -> &[Fall] {
+        self.cast.as_ref().map_or(&[], |(_, falls)| falls)
     }
 
     /// The players' names; empty where a player gave none.

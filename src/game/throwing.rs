@@ -1,7 +1,7 @@
 //! Throws: by the program's dice, or entered from the players' own.
 
-use crate::dice::fall::Hands;
-use crate::dice::{Cast, CastOf, cast, recast};
+use crate::dice::fall::{Fall, Hands};
+use crate::dice::{Cast, CastOf, cast_falls, recast};
 use crate::geometry::lying;
 use crate::record::{Gesture, Miss, RollOff, SingleDie, ThrowLine, Thrown};
 use crate::rules::{self, BySide, Die, Roll, Side};
@@ -24,8 +24,8 @@ impl Game {
             return Err(Refusal::EnterNumbers);
         }
         let number = self.course.throws + 1;
-        let cast = cast(self.dice.as_ref(), number, of, &lying(self.position()))?;
-        self.count(cast, of)
+        let thrown = cast_falls(self.dice.as_ref(), number, of, &lying(self.position()))?;
+        self.count(thrown, of)
     }
 
     /// Takes the numbers that the players have thrown themselves.
@@ -40,11 +40,11 @@ impl Game {
             Phase::Over => return Err(rules::Refusal::Over.into()),
         };
         let attempts = Vec::new();
-        self.count(Cast { numbers, attempts }, of)
+        self.count((Cast { numbers, attempts }, Vec::new()), of)
     }
 
     /// A throw that counts goes into the record, with its misses, before anyone sees it.
-    fn count(&mut self, cast: Cast, of: CastOf) -> Acted {
+    fn count(&mut self, (cast, falls): (Cast, Vec<Fall>), of: CastOf) -> Acted {
         let missed = cast.attempts.iter().copied();
         let missed = missed.filter(|attempt| attempt.miss.is_some());
         let mut events: Vec<_> = missed
@@ -70,7 +70,7 @@ impl Game {
                 events.push(GameEvent::DiceThrown { side, roll });
             }
         }
-        self.cast = Some(cast);
+        self.cast = Some((cast, falls));
         events.extend(self.no_moves());
         Ok(events)
     }
@@ -117,7 +117,7 @@ impl Game {
 
     /// The throw that lies on the table by what the record tells; none when the dice have been picked up, or were not
     /// thrown by these dice.
-    pub(super) fn cast_on_the_table(&self) -> Option<Cast> {
+    pub(super) fn cast_on_the_table(&self) -> Option<(Cast, Vec<Fall>)> {
         let throw = self.record.counting_throws().last()?;
         let turns = self.record.turns();
         let lies_after_turn = |number: usize| {
@@ -136,14 +136,14 @@ impl Game {
         if !lies {
             return None;
         }
-        let cast = if self.dice.entered() {
+        let (cast, falls) = if self.dice.entered() {
             let (numbers, attempts) = (throw.roll(), Vec::new());
-            Cast { numbers, attempts }
+            (Cast { numbers, attempts }, Vec::new())
         } else {
             let position = self.record.replay().ok()?.thrown_in(&throw)?;
             recast(self.dice.as_ref(), &throw, &position).ok()?
         };
-        (cast.numbers == throw.roll()).then_some(cast)
+        (cast.numbers == throw.roll()).then_some((cast, falls))
     }
 
     fn is_over(&self) -> bool {

@@ -4,6 +4,7 @@ use super::depth;
 use super::light::LightUniform;
 use super::quads::{self, Drawn, Quad, on_screen};
 use super::shaders::embed;
+use super::shadows::cast;
 use super::theme::Theme;
 use crate::app::table::parts::{Cup, Layout};
 use crate::geometry::CUP_RADIUS;
@@ -119,14 +120,9 @@ fn place(
 fn quad(cup: &Cup, layout: &Layout, theme: &Theme) -> Quad {
     // As far as the lamp throws its shadow, soft at the end.
     let high = cup.lift + HEIGHT;
-    let shift = theme.light.shadow_shift() * high;
     let reach = Vec2::splat(CUP_RADIUS * 1.1);
     let soft = 0.1 + 0.25 * high;
-    let extent = Rect {
-        min: (-reach).min(shift - reach) - soft,
-        max: reach.max(shift + reach) + soft,
-    };
-    let mut quad = Quad::new(on_screen(layout, cup.at), extent);
+    let mut quad = cast(on_screen(layout, cup.at), reach, 0.0, high, soft, theme);
     quad.a = [
         cup.seen,
         cup.side.index() as f32,

@@ -15,11 +15,13 @@ mod ground;
 mod light;
 mod marks;
 mod ornament;
+mod oven;
 pub mod picture;
 mod quads;
 mod shaders;
 mod shadows;
 mod still;
+mod target;
 pub mod theme;
 
 pub use eye::{Canvas, Eye};

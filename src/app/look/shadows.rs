@@ -258,7 +258,14 @@ fn place(
 }
 
 /// A shadow's quad: what it covers round the thing, and as far as the lamp throws it.
-fn cast(middle: Vec2, reach: Vec2, low: f32, high: f32, soft: f32, theme: &Theme) -> Quad {
+pub(super) fn cast(
+    middle: Vec2,
+    reach: Vec2,
+    low: f32,
+    high: f32,
+    soft: f32,
+    theme: &Theme,
+) -> Quad {
     let shift = theme.light.shadow_shift();
     let (near, far) = (shift * low, shift * high);
     let min = (-reach).min(near - reach).min(far - reach) - soft;

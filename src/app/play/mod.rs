@@ -207,3 +207,18 @@ fn accept_on_leaving(
         shelf.keep(&running.game);
     }
 }
+
+/// Plays so many turns by the first legal step.
+#[cfg(test)]
+pub(in crate::app) fn play_on(game: &mut Game, turns: usize) {
+    while game.phase() != Phase::Over && game.turn_number() <= turns {
+        let steps = game.position().legal_steps(game.book());
+        let intent = match game.phase() {
+            Phase::Opening | Phase::Throw(_) => Intent::Throw,
+            _ => steps
+                .first()
+                .map_or(Intent::EndTurn, |played| Intent::from(played.step)),
+        };
+        game.act(intent).unwrap();
+    }
+}

@@ -33,24 +33,16 @@ fn starts_with(whole: &Tally, part: &Tally) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::play_on;
     use super::*;
     use crate::dice::ScriptedDice;
-    use crate::game::{Intent, NewGame, Phase};
+    use crate::game::NewGame;
     use crate::rules::Roll;
 
     fn game(turns: usize, rolls: &[&str]) -> Game {
         let rolls: Vec<Roll> = rolls.iter().map(|text| text.parse().unwrap()).collect();
         let mut game = Game::new(NewGame::default(), Box::new(ScriptedDice::new(rolls)));
-        while game.turn_number() <= turns {
-            let steps = game.position().legal_steps(game.book());
-            let intent = match game.phase() {
-                Phase::Opening | Phase::Throw(_) => Intent::Throw,
-                _ => steps
-                    .first()
-                    .map_or(Intent::EndTurn, |played| Intent::from(played.step)),
-            };
-            game.act(intent).unwrap();
-        }
+        play_on(&mut game, turns);
         game
     }
 

@@ -10,7 +10,7 @@ use crate::app::play::{Happened, Replaced, Running};
 use crate::dice::Attempt;
 use crate::dice::fall::Hands;
 use crate::game::{Game, GameEvent, Phase};
-use crate::geometry::{CHECKER_RADIUS, DIE_EDGE, Xy, lying};
+use crate::geometry::{CHECKER_RADIUS, DIE_EDGE, Xy};
 use crate::rules::{Position, Side};
 use bevy::prelude::*;
 
@@ -90,9 +90,7 @@ fn thrown(game: &Game, sides: [Side; 2], tempo: &Tempo) -> Option<OnTable> {
     } else {
         sides
     };
-    let fell = game.record().counting_throws().last()?;
-    let from = game.record().replay().ok()?.thrown_in(&fell)?;
-    let tumble = Tumble::new(cast, sides, &lying(&from), tempo);
+    let tumble = Tumble::new(cast, game.falls(), sides, tempo);
     Some(OnTable::new(tumble, tempo))
 }
 

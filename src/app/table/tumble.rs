@@ -4,9 +4,9 @@
 //! show are laid on the dice afterwards by turning their faces.
 
 use crate::app::motion::{Missed, Tempo};
-use crate::dice::fall::{Fall, Hands, Pose};
+use crate::dice::fall::{Fall, Hands, Pose, own_axis};
 use crate::dice::{Attempt, Cast};
-use crate::geometry::{DIE_EDGE, Half, RIM_HEIGHT, Xy};
+use crate::geometry::{DIE_EDGE, Half, RIM_HEIGHT};
 use crate::record::{self, Gesture, MissKind};
 use crate::rules::{Die, Roll, Side};
 use bevy::math::{Quat, Vec3};
@@ -62,12 +62,12 @@ struct Act {
 }
 
 impl Tumble {
-    /// A throw that falls among these checkers.
-    pub fn new(cast: &Cast, sides: [Side; 2], checkers: &[Xy], tempo: &Tempo) -> Tumble {
+    /// A throw whose attempts fell so.
+    pub fn new(cast: &Cast, falls: &[Fall], sides: [Side; 2], tempo: &Tempo) -> Tumble {
         let mut tumble = Tumble::laid(sides, cast.numbers);
         let mut missed = 0;
         let mut thrower = None;
-        for attempt in &cast.attempts {
+        for (attempt, fall) in cast.attempts.iter().zip(falls) {
             if thrower
                 .replace(attempt.dice)
                 .is_some_and(|was| was != attempt.dice)
@@ -76,7 +76,7 @@ impl Tumble {
                 tumble.ends += tempo.aside;
                 missed = 0;
             }
-            let act = Act::new(attempt, checkers, tumble.ends, missed, tempo);
+            let act = Act::new(attempt, fall, tumble.ends, missed, tempo);
             tumble.ends = act.ends();
             missed += usize::from(act.miss.is_some());
             tumble.acts.push(act);
@@ -152,8 +152,8 @@ impl Tumble {
 }
 
 impl Act {
-    fn new(attempt: &Attempt, checkers: &[Xy], begins: f32, missed: usize, tempo: &Tempo) -> Act {
-        let fall = Fall::simulate(&attempt.throw(checkers));
+    fn new(attempt: &Attempt, fall: &Fall, begins: f32, missed: usize, tempo: &Tempo) -> Act {
+        let fall = fall.clone();
         let (first, side) = match attempt.dice {
             Hands::Both(side) => (0, side),
             Hands::One(side) => (side.index(), side),
@@ -232,15 +232,7 @@ fn carried(from: Shown, share: f32) -> Shown {
     }
 }
 
-/// The turn that brings a number up: 1 lies on the die's own +z, 6 on -z, 2 on +y, 5 on -y, 3 on +x, 4 on -x.
+/// The turn that brings a number up.
 pub fn face_up(number: Die) -> Quat {
-    let own = match number.get() {
-        1 => Vec3::Z,
-        6 => Vec3::NEG_Z,
-        2 => Vec3::Y,
-        5 => Vec3::NEG_Y,
-        3 => Vec3::X,
-        _ => Vec3::NEG_X,
-    };
-    Quat::from_rotation_arc(own, Vec3::Z)
+    Quat::from_rotation_arc(Vec3::from_array(own_axis(number)), Vec3::Z)
 }

@@ -51,6 +51,11 @@ pub(super) fn read(turn: [f32; 4], relabel: [f32; 4]) -> Option<Die> {
     (cosine >= FLAT).then(|| Die::new(NUMBERS[up])).flatten()
 }
 
+/// Where a number stands on a die, in its own axes: 1 on +z, 6 on -z, 2 on +y, 5 on -y, 3 on +x, 4 on -x.
+pub fn own_axis(number: Die) -> [f32; 3] {
+    AXES[axis_of(number)].to_array()
+}
+
 fn axis_of(number: Die) -> usize {
     NUMBERS
         .iter()

@@ -22,6 +22,7 @@ use crate::geometry::Xy;
 use crate::record::{Gesture, Half, MissKind};
 use crate::rules::{Die, Side};
 
+pub use faces::own_axis;
 pub use way::Pose;
 
 /// The name of the simulation, as the `Fall` tag says it: the same name gives the same falls.
@@ -172,7 +173,7 @@ impl Fall {
     /// The turn of a die's own faces (a quaternion x, y, z, w) that makes the face lying up at the end show `number`: the
     /// die is drawn turned by `pose.turn * relabel`. Of the four such turns the seed of the fall picks one.
     ///
-    /// A die has in its own axes 1 on +z, 6 on -z, 2 on +y, 5 on -y, 3 on +x, 4 on -x.
+    /// Where a number stands on a die says [`own_axis`].
     ///
     /// # Panics
     /// When there is no such die.

@@ -1,7 +1,8 @@
 //! How strokes become pictures: one instanced draw, before the board is baked.
 
 use super::super::shaders::embed;
-use bevy::asset::{RenderAssetUsages, uuid_handle};
+use super::super::target::target;
+use bevy::asset::uuid_handle;
 use bevy::image::Image;
 use bevy::math::{UVec2, Vec2, Vec3, Vec4};
 use bevy::mesh::VertexBufferLayout;
@@ -10,10 +11,9 @@ use bevy::render::render_resource::binding_types::uniform_buffer;
 use bevy::render::render_resource::{
     BindGroupEntries, BindGroupLayoutDescriptor, BindGroupLayoutEntries, BlendState,
     BufferInitDescriptor, BufferUsages, CachedRenderPipelineId, ColorTargetState, ColorWrites,
-    Extent3d, FragmentState, LoadOp, Operations, PipelineCache, PrimitiveState, PrimitiveTopology,
+    FragmentState, LoadOp, Operations, PipelineCache, PrimitiveState, PrimitiveTopology,
     RenderPassColorAttachment, RenderPassDescriptor, RenderPipelineDescriptor, ShaderStages,
-    ShaderType, StoreOp, TextureDimension, TextureFormat, TextureUsages, UniformBuffer,
-    VertexFormat, VertexState, VertexStepMode,
+    ShaderType, StoreOp, TextureFormat, UniformBuffer, VertexFormat, VertexState, VertexStepMode,
 };
 use bevy::render::renderer::{RenderContext, RenderDevice, RenderQueue};
 use bevy::render::texture::GpuImage;
@@ -87,18 +87,7 @@ pub fn blank(strokes: &Strokes, size: UVec2) -> [Image; 2] {
     } else {
         size
     };
-    FORMATS.map(|format| {
-        let extent = Extent3d {
-            width: size.x,
-            height: size.y,
-            depth_or_array_layers: 1,
-        };
-        let usage = RenderAssetUsages::RENDER_WORLD;
-        let mut image = Image::new_uninit(extent, TextureDimension::D2, format, usage);
-        image.texture_descriptor.usage =
-            TextureUsages::TEXTURE_BINDING | TextureUsages::RENDER_ATTACHMENT;
-        image
-    })
+    FORMATS.map(|format| target(size, format))
 }
 
 fn set_up(mut commands: Commands, pipelines: Res<PipelineCache>) {

@@ -32,7 +32,7 @@ fn sealed(misses: Misses) -> SealedDice {
 /// A game with sealed dice that is over and accepted.
 fn accepted(dice: SealedDice, turns: usize) -> Game {
     let mut game = Game::new(NewGame::default(), Box::new(dice));
-    play(&mut game, turns);
+    play_on(&mut game, turns);
     game.act(Intent::Resign(Side::White)).unwrap();
     game.act(Intent::Accept).unwrap();
     game
@@ -211,7 +211,7 @@ fn turns_that_were_thrown_again_are_marked() {
     );
     while game.phase() != Phase::Over && game.record().turns().iter().all(|t| t.misses.is_empty()) {
         let turns = game.turn_number() + 1;
-        play(&mut game, turns);
+        play_on(&mut game, turns);
     }
     let words = Words::new(Tongue::English);
     let view = View::of(&game, true, Hush::default(), &words);

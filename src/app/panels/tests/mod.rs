@@ -14,7 +14,7 @@ use super::show::draw;
 use super::stage::Told;
 use super::{Hush, View, style};
 use crate::app::lang::{Tongue, Words};
-use crate::app::play::{Offer, SavedGame};
+use crate::app::play::{Offer, SavedGame, play_on};
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
 use crate::app::wish::{Card, Wish};
@@ -247,23 +247,9 @@ fn fresh(names: [&str; 2], book: RuleBook) -> Game {
     Game::new(setup, Box::new(dice("62")))
 }
 
-/// Plays so many turns by the first legal step.
-fn play(game: &mut Game, turns: usize) {
-    while game.phase() != Phase::Over && game.turn_number() <= turns {
-        let steps = game.position().legal_steps(game.book());
-        let intent = match game.phase() {
-            Phase::Opening | Phase::Throw(_) => Intent::Throw,
-            _ => steps
-                .first()
-                .map_or(Intent::EndTurn, |played| Intent::from(played.step)),
-        };
-        game.act(intent).unwrap();
-    }
-}
-
 fn played(names: [&str; 2], turns: usize) -> Game {
     let mut game = fresh(names, RuleBook::CLASSIC);
-    play(&mut game, turns);
+    play_on(&mut game, turns);
     game
 }
 
