@@ -1,6 +1,6 @@
 //! Dice that fall: as long as they fall nothing is known, wherever they fell they lie, and nothing stale ever arrives.
 
-use crate::table::{FRAME, Setting, Table, folder, nobody, p, rolls};
+use crate::table::{FRAME, Setting, Table, folder, p, rolls};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
@@ -8,27 +8,16 @@ use narde365::app::look::theme::Theme;
 use narde365::app::motion::{MissTold, Missed, Tempo};
 use narde365::app::play::Running;
 use narde365::app::settings::{Settings, Speed};
-use narde365::app::table::parts::{Cup, Die, DieBody};
+use narde365::app::table::parts::{Cup, DieBody};
 use narde365::app::wish::{NewDice, Wish};
 use narde365::dice::fall::MOTION;
 use narde365::dice::{CastOf, Misses, ScriptedDice, cast};
 use narde365::game::Phase;
 use narde365::geometry::{Xy, lying};
-use narde365::rules::{Die as Number, Position, Roll, RuleBook, Side};
+use narde365::rules::{Die as Number, Position, Roll, Side};
 use std::time::Duration;
 
 const START: &str = "24:15 12:15 w - wb";
-
-fn dice(table: &mut Table) -> Vec<DieBody> {
-    let app = table.app();
-    let mut all = app.world_mut().query::<(&Die, &DieBody)>();
-    let mut found: Vec<_> = all
-        .iter(app.world())
-        .map(|(die, body)| (die.index, *body))
-        .collect();
-    found.sort_by_key(|(index, _)| *index);
-    found.into_iter().map(|(_, body)| body).collect()
-}
 
 fn told(table: &mut Table) -> Option<Missed> {
     table.app().world().resource::<MissTold>().0
@@ -48,6 +37,23 @@ fn read(body: &DieBody) -> u8 {
     .into_iter()
     .max_by(|a, b| (turn * a.1).z.total_cmp(&(turn * b.1).z))
     .map_or(0, |(number, _)| number)
+}
+
+/// A table where White is to throw these numbers first.
+fn to_throw(numbers: &str) -> Table {
+    Setting {
+        rolls: rolls(numbers),
+        ..Setting::from_code(START)
+    }
+    .table()
+}
+
+/// The same when the cup has come, and the cup.
+fn with_the_cup(numbers: &str) -> (Table, Cup) {
+    let mut table = to_throw(numbers);
+    table.pause();
+    let cup = *table.app().world().resource::<Cup>();
+    (table, cup)
 }
 
 /// Rolls of which the last is the first that misses so many times, thrown by White from the start.
@@ -80,11 +86,7 @@ fn about_to_miss(misses: usize) -> Setting {
 
 #[test]
 fn while_the_dice_fall_nothing_tells_the_numbers_and_at_rest_they_show_them() {
-    let mut table = Setting {
-        rolls: rolls("41"),
-        ..Setting::from_code(START)
-    }
-    .table();
+    let mut table = to_throw("41");
     let before = table.view().clone();
     table.key(KeyCode::Space);
     let mut frames = 0;
@@ -100,7 +102,7 @@ fn while_the_dice_fall_nothing_tells_the_numbers_and_at_rest_they_show_them() {
         (40..=95).contains(&frames),
         "0.7 to 1.4 seconds: {frames} frames"
     );
-    let lying: Vec<u8> = dice(&mut table).iter().map(read).collect();
+    let lying: Vec<u8> = table.dice().iter().map(read).collect();
     assert_eq!(lying, [4, 1]);
 }
 
@@ -125,7 +127,7 @@ fn a_throw_ends_the_same_at_any_frame_rate_and_after_a_stall() {
             frames += 1;
             assert!(frames < 1000);
         }
-        let bodies = dice(&mut table);
+        let bodies = table.dice();
         (bodies, table.game().position().to_string())
     };
     let second = Duration::from_secs(1);
@@ -150,7 +152,7 @@ fn a_key_or_a_click_ends_the_throw_at_its_true_end() {
     let at = quick.board_px(Xy::new(-3.0, 0.0));
     quick.click_px(at);
     assert!(!quick.rolling());
-    assert_eq!(dice(&mut slow), dice(&mut quick));
+    assert_eq!(slow.dice(), quick.dice());
 }
 
 #[test]
@@ -161,7 +163,7 @@ fn a_miss_is_told_where_it_lies_and_thrown_again_by_itself() {
     while table.rolling() {
         if let Some(missed) = told(&mut table) {
             seen = Some(missed);
-            let lies = dice(&mut table);
+            let lies = table.dice();
             if let Some(before) = &lain {
                 assert_eq!(before, &lies, "it lies where it missed");
             }
@@ -177,7 +179,7 @@ fn a_miss_is_told_where_it_lies_and_thrown_again_by_itself() {
     let turn = table.game().record().turns().last().expect("a turn");
     assert_eq!(turn.misses.len(), 1);
     assert_eq!(turn.misses[0].kind, seen.kind);
-    let lying: Vec<u8> = dice(&mut table).iter().map(read).collect();
+    let lying: Vec<u8> = table.dice().iter().map(read).collect();
     assert_eq!(
         lying,
         [6, 5],
@@ -221,7 +223,7 @@ fn in_the_roll_off_the_first_die_is_taken_aside_before_the_second_is_thrown() {
     table.key(KeyCode::Space);
     let mut aside = None;
     while table.rolling() {
-        let now = dice(&mut table);
+        let now = table.dice();
         assert!(now[0].shown);
         if now[1].shown {
             aside.get_or_insert(now[0]);
@@ -231,21 +233,13 @@ fn in_the_roll_off_the_first_die_is_taken_aside_before_the_second_is_thrown() {
     }
     let aside = aside.expect("the second was thrown");
     assert!(aside.at[0].abs() < 0.45, "on the bar: {:?}", aside.at);
-    let lying: Vec<u8> = dice(&mut table).iter().map(read).collect();
+    let lying: Vec<u8> = table.dice().iter().map(read).collect();
     assert_eq!(lying, [5, 2]);
 }
 
 #[test]
 fn a_hand_throws_with_the_cup_and_the_record_keeps_its_gesture() {
-    let mut table = Setting {
-        rolls: rolls("31"),
-        ..Setting::from_code(START)
-    }
-    .table();
-    for _ in 0..20 {
-        table.frame();
-    }
-    let cup = *table.app().world().resource::<Cup>();
+    let (mut table, cup) = with_the_cup("31");
     assert_eq!((cup.side, cup.seen, cup.dice), (Side::White, 1.0, 2));
     let from = table.board_px(cup.at);
     let to = table.board_px(Xy::new(4.0, -1.0));
@@ -270,21 +264,13 @@ fn a_hand_throws_with_the_cup_and_the_record_keeps_its_gesture() {
         .expect("a gesture");
     assert!(gesture.force() > 10);
     table.settle();
-    let lying: Vec<u8> = dice(&mut table).iter().map(read).collect();
+    let lying: Vec<u8> = table.dice().iter().map(read).collect();
     assert_eq!(lying, [3, 1], "the hand decides the fall, never the number");
 }
 
 #[test]
 fn a_click_on_the_cup_throws_and_a_cancelled_draw_does_not() {
-    let mut table = Setting {
-        rolls: rolls("31"),
-        ..Setting::from_code(START)
-    }
-    .table();
-    for _ in 0..20 {
-        table.frame();
-    }
-    let cup = *table.app().world().resource::<Cup>();
+    let (mut table, cup) = with_the_cup("31");
     let at = table.board_px(cup.at);
     table.move_to(at);
     table.press();
@@ -320,11 +306,7 @@ fn whatever_happens_during_a_throw_nothing_stale_arrives_and_nothing_sticks() {
     type Doing = fn(&mut Table);
     let doings: [(&str, Doing); 8] = [
         ("another game", |table| {
-            table.wish(Wish::NewGame {
-                names: nobody(),
-                book: RuleBook::default(),
-                dice: NewDice::wordless(Misses::Never),
-            });
+            table.begin(NewDice::wordless(Misses::Never));
         }),
         ("an undo", |table| table.key(KeyCode::Backspace)),
         ("a flip", |table| {
@@ -358,7 +340,8 @@ fn whatever_happens_during_a_throw_nothing_stale_arrives_and_nothing_sticks() {
         table.settle();
         table.checkers_lie_true();
         let roll = table.game().position().roll();
-        let numbers: Vec<u8> = dice(&mut table)
+        let numbers: Vec<u8> = table
+            .dice()
             .iter()
             .filter(|die| die.shown)
             .map(read)
@@ -387,11 +370,7 @@ fn a_game_gone_on_with_has_its_dice_where_they_fell() {
         ..Setting::default()
     };
     let mut table = setting(false).table();
-    table.wish(Wish::NewGame {
-        names: nobody(),
-        book: RuleBook::default(),
-        dice: NewDice::wordless(Misses::Never),
-    });
+    table.begin(NewDice::wordless(Misses::Never));
     for _ in 0..30 {
         if matches!(table.phase(), Phase::Move(_)) {
             break;
@@ -401,12 +380,12 @@ fn a_game_gone_on_with_has_its_dice_where_they_fell() {
         table.settle();
     }
     assert!(matches!(table.phase(), Phase::Move(_)));
-    let lying = dice(&mut table);
+    let lying = table.dice();
     drop(table);
     let mut table = setting(false).table();
     table.wish(Wish::Continue);
     table.settle();
-    assert_eq!(dice(&mut table), lying);
+    assert_eq!(table.dice(), lying);
 }
 
 #[test]
@@ -419,11 +398,7 @@ fn leaving_during_a_throw_loses_nothing_of_it() {
         ..Setting::default()
     };
     let mut table = setting().table();
-    table.wish(Wish::NewGame {
-        names: nobody(),
-        book: RuleBook::default(),
-        dice: NewDice::wordless(Misses::Never),
-    });
+    table.begin(NewDice::wordless(Misses::Never));
     table.key(KeyCode::Space);
     table.frame();
     assert!(table.rolling());
@@ -443,7 +418,7 @@ fn leaving_during_a_throw_loses_nothing_of_it() {
             .last_rolloff(),
         thrown
     );
-    let shown: Vec<u8> = dice(&mut table).iter().map(read).collect();
+    let shown: Vec<u8> = table.dice().iter().map(read).collect();
     let (white, black) = thrown.expect("thrown");
     assert_eq!(
         shown,
@@ -455,7 +430,7 @@ fn leaving_during_a_throw_loses_nothing_of_it() {
 #[test]
 fn dice_that_nobody_threw_here_lie_on_the_board_all_the_same() {
     let mut table = Setting::from_code("24:14,20:1 12:14,8:1 w 63 -").table();
-    let lying = dice(&mut table);
+    let lying = table.dice();
     assert!(lying.iter().all(|die| die.shown));
     assert_eq!(lying.iter().map(read).collect::<Vec<_>>(), [6, 3]);
     let checkers = lying_of(&table);
@@ -479,11 +454,7 @@ fn the_saved_game_gone_on_with_during_a_throw_takes_its_place() {
         ..Setting::default()
     }
     .table();
-    saved.wish(Wish::NewGame {
-        names: nobody(),
-        book: RuleBook::default(),
-        dice: NewDice::wordless(Misses::Never),
-    });
+    saved.begin(NewDice::wordless(Misses::Never));
     saved.key(KeyCode::Space);
     saved.settle();
     let kept = saved.game().last_rolloff().expect("thrown");
@@ -503,17 +474,13 @@ fn the_saved_game_gone_on_with_during_a_throw_takes_its_place() {
     assert!(!table.rolling(), "the throw belongs to the other game");
     table.settle();
     assert_eq!(table.game().last_rolloff(), Some(kept));
-    let shown: Vec<u8> = dice(&mut table).iter().map(read).collect();
+    let shown: Vec<u8> = table.dice().iter().map(read).collect();
     assert_eq!(shown, [kept.0.get(), kept.1.get()]);
 }
 
 #[test]
 fn the_cup_is_gone_while_there_is_nothing_to_throw() {
-    let mut table = Setting {
-        rolls: rolls("31"),
-        ..Setting::from_code(START)
-    }
-    .table();
+    let mut table = to_throw("31");
     table.key(KeyCode::Space);
     table.settle();
     assert_eq!(table.app().world().resource::<Cup>().seen, 0.0);

@@ -9,14 +9,10 @@ use narde365::app::wish::{Card, NewDice, Wish};
 use narde365::dice::statistics::Tally;
 use narde365::dice::{Misses, OwnWord, Secret};
 use narde365::game::{GameEvent, Intent, Phase, Refusal};
-use narde365::rules::{BySide, Roll, RuleBook, Side};
+use narde365::rules::{BySide, Roll, Side};
 
 fn new_game(table: &mut Table, dice: NewDice) {
-    table.wish(Wish::NewGame {
-        names: BySide::default(),
-        book: RuleBook::default(),
-        dice,
-    });
+    table.begin(dice);
     table.settle();
     // What has just been asked is not asked again: a moment passes.
     table.pause();

@@ -145,11 +145,7 @@ fn a_game_begun_after_one_from_the_command_line_is_saved_in_its_own_place() {
     table.settle();
     assert!(home.path().join("practice/game.narde").exists());
     assert!(!home.path().join("game.narde").exists());
-    table.wish(Wish::NewGame {
-        names: nobody(),
-        book: RuleBook::default(),
-        dice: NewDice::wordless(Misses::Never),
-    });
+    table.begin(NewDice::wordless(Misses::Never));
     table.settle();
     assert!(home.path().join("game.narde").exists());
 }
@@ -258,11 +254,7 @@ fn steps_with_dice_that_the_position_gave_are_worth_keeping_too() {
     drop(table);
     let mut table = begun_in(&home, given).table();
     assert_eq!(offered(&mut table), Some(1));
-    table.wish(Wish::NewGame {
-        names: nobody(),
-        book: RuleBook::default(),
-        dice: NewDice::wordless(Misses::Never),
-    });
+    table.begin(NewDice::wordless(Misses::Never));
     table.settle();
     drop(table);
     // The new game has a place of its own.

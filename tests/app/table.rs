@@ -13,10 +13,10 @@ use narde365::app::play::{Act, Happened, Refused, Running};
 use narde365::app::screen::Free;
 use narde365::app::table::Held;
 use narde365::app::table::parts::{Body, Checker, Die, DieBody, Layout, Marks};
-use narde365::app::wish::Wish;
+use narde365::app::wish::{NewDice, Wish};
 use narde365::game::{self, Game, GameEvent, Intent, Phase};
 use narde365::geometry::{Xy, seat, tray_seat};
-use narde365::rules::{BySide, Point, Roll, Side, Target};
+use narde365::rules::{BySide, Point, Roll, RuleBook, Side, Target};
 use std::time::Duration;
 
 pub use crate::setting::Setting;
@@ -389,6 +389,15 @@ impl Table {
     pub fn wish(&mut self, wish: Wish) {
         self.app.world_mut().write_message(wish);
         self.frame();
+    }
+
+    /// A new game without names by the usual rules, with these dice.
+    pub fn begin(&mut self, dice: NewDice) {
+        self.wish(Wish::NewGame {
+            names: nobody(),
+            book: RuleBook::default(),
+            dice,
+        });
     }
 
     pub fn act(&mut self, intent: Intent) {
