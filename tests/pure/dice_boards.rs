@@ -63,15 +63,13 @@ fn text() -> String {
     games().iter().map(|board| format!("{board}\n")).collect()
 }
 
+/// What stands in the file; `NARDE_KEEP_DATA=1` writes it anew first.
 #[test]
 fn the_boards_that_falls_are_measured_on_are_whole_games_between_plain_players() {
-    assert_eq!(include_str!("../data/boards.txt"), text());
-}
-
-/// Writes the file anew: `cargo test --no-default-features --test pure write_the_boards -- --ignored`.
-#[test]
-#[ignore = "writes tests/data/boards.txt"]
-fn write_the_boards() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/boards.txt");
-    std::fs::write(path, text()).expect("the file is written");
+    if std::env::var("NARDE_KEEP_DATA").as_deref() == Ok("1") {
+        std::fs::write(&path, text()).expect("the file is written");
+    }
+    let kept = std::fs::read_to_string(path).expect("the file is there");
+    assert_eq!(kept, text());
 }

@@ -1,6 +1,6 @@
 //! One fall of each end, kept: a throw that counts and each kind of miss, and what is to be seen of it.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use narde365::dice::fall::{Fall, FallSeed, Hands, MOTION, Throw};
 use narde365::geometry::{DIE_EDGE, Spot, Xy, lying, spot_at};
@@ -40,9 +40,14 @@ pub fn numbered(number: u32) -> FallSeed {
     FallSeed(seed)
 }
 
+fn file() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/falls.txt")
+}
+
 /// The kept fall that ends so.
 pub fn kept(end: &str) -> FallSeed {
-    let found = include_str!("../data/falls.txt")
+    let text = std::fs::read_to_string(file()).expect("the file is there");
+    let found = text
         .lines()
         .filter_map(|line| line.split_once(' '))
         .find(|(name, _)| *name == end);
@@ -67,9 +72,32 @@ fn name(fall: &Fall) -> String {
     }
 }
 
+/// The first fall of each end, as the file has them; a minute and a half of work.
+fn search() -> String {
+    let checkers = checkers();
+    let mut found = [None; ENDS.len()];
+    for number in 0..1_000_000 {
+        let end = name(&fall(numbered(number), &checkers));
+        if let Some(place) = ENDS.iter().position(|name| *name == end) {
+            found[place] = found[place].or(Some(number));
+        }
+        if found.iter().all(Option::is_some) {
+            break;
+        }
+    }
+    let line = |(end, number): (&&str, Option<u32>)| {
+        format!("{end} {}\n", number.expect("a fall of each end"))
+    };
+    ENDS.iter().zip(found).map(line).collect()
+}
+
+/// `NARDE_KEEP_DATA=1` writes the file anew first.
 #[test]
 fn every_kind_of_miss_occurs_and_says_what_is_to_be_seen() {
     // Given a fall of each end
+    if std::env::var("NARDE_KEEP_DATA").as_deref() == Ok("1") {
+        std::fs::write(file(), search()).expect("the file is written");
+    }
     let checkers = checkers();
     for end in ENDS {
         // When it is simulated, then it ends so
@@ -104,27 +132,4 @@ fn every_kind_of_miss_occurs_and_says_what_is_to_be_seen() {
             Err(MissKind::Unsettled(_)) => assert_eq!(fall.seconds(), MOTION.1, "{end}"),
         }
     }
-}
-
-/// Writes the file anew, in some minutes: `cargo test --no-default-features --test pure write_the_falls -- --ignored`.
-#[test]
-#[ignore = "writes tests/data/falls.txt"]
-fn write_the_falls() {
-    let checkers = checkers();
-    let mut found = [None; ENDS.len()];
-    for number in 0..1_000_000 {
-        let end = name(&fall(numbered(number), &checkers));
-        if let Some(place) = ENDS.iter().position(|name| *name == end) {
-            found[place] = found[place].or(Some(number));
-        }
-        if found.iter().all(Option::is_some) {
-            break;
-        }
-    }
-    let line = |(end, number): (&&str, Option<u32>)| {
-        format!("{end} {}\n", number.expect("a fall of each end"))
-    };
-    let text: String = ENDS.iter().zip(found).map(line).collect();
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/falls.txt");
-    std::fs::write(path, text).expect("the file is written");
 }
