@@ -12,7 +12,7 @@ const ROOMS: [&str; 15] = [
     "screen",
     "settings",
     "lang",
-    "look::theme",
+    "theme",
     "motion",
     "play",
     "table",
@@ -26,7 +26,7 @@ fn app() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app")
 }
 
-/// Where a room stands; a path such as `look::theme::Colour` is of the longest room that fits it.
+/// Where a room stands; a path such as `theme::Colour` is of the longest room that fits it.
 fn place(path: &str) -> Option<usize> {
     let is_in = |room: &&str| {
         path.strip_prefix(*room)
@@ -258,9 +258,9 @@ fn an_arrow_that_points_up_is_seen_however_it_is_written() {
             "play",
             "mod tests {\n    use super::super::panels::Desk;\n}",
         ),
-        ("look::theme", "use super::Looks;"),
-        ("look::theme::read", "use crate::app::look::bake;"),
-        ("look::theme::read", "use super::super::bake::Bake;"),
+        ("theme", "use super::look::Eye;"),
+        ("theme::read", "use crate::app::look::bake;"),
+        ("theme::read", "use super::super::look::bake::Bake;"),
         ("play", "use super::*;"),
         ("play", "use crate::app::{self, GameSystems};"),
     ];
@@ -278,13 +278,13 @@ fn an_arrow_that_points_down_or_nowhere_is_none_that_points_up() {
             "panels::tests::dice",
             "use super::super::super::table::Held;",
         ),
-        ("look::bake", "use super::theme::Theme;"),
-        ("look", "use crate::app::look::theme::{Colour, Theme};"),
+        ("look::bake", "use crate::app::theme::Theme;"),
+        ("look", "use crate::app::theme::{Colour, Theme};"),
         ("play::keys", "// crate::app::run\nuse super::wishes;"),
         ("play", "use crate::panels::Desk;"),
         (
-            "look::theme",
-            "mod tests {\n    use super::*;\n    use super::Looks;\n}",
+            "theme",
+            "mod tests {\n    use super::*;\n    use super::Theme;\n}",
         ),
         ("play", "use crate::app::GameSystems;"),
         ("play", "pub(in crate::app) game: Game,"),
@@ -293,7 +293,7 @@ fn an_arrow_that_points_down_or_nowhere_is_none_that_points_up() {
         assert_eq!(judged(module, text).1, [""; 0], "{module}: {text}");
     }
     // And after an inline module the file is itself again
-    let text = "mod tests {\n    use super::Looks;\n}\nuse super::Looks;";
-    assert_eq!(judged("look::theme", text).1.len(), 1);
-    assert!(place("look::theme::Colour") < place("look::bake"));
+    let text = "mod tests {\n    use super::look::Eye;\n}\nuse super::look::Eye;";
+    assert_eq!(judged("theme", text).1.len(), 1);
+    assert!(place("theme::Colour") < place("look::bake"));
 }

@@ -15,7 +15,7 @@
 //! | [`screen`] | how panels and board share window, mouse and keys |
 //! | [`settings`] | what the players chose |
 //! | [`lang`] | the words on screen |
-//! | [`look::theme`] | colours, woods and times; plain data, in the folder of the look |
+//! | [`theme`] | colours, materials and times of the look, as data |
 //! | [`motion`] | what moves, how long it takes, the word that ends it |
 //! | [`play`] | the running game |
 //! | [`table`] | board, checkers and dice; the hand |
@@ -39,6 +39,7 @@ pub mod screen;
 pub mod settings;
 pub mod table;
 pub mod tell;
+pub mod theme;
 pub mod wish;
 
 pub use run::run;

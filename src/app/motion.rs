@@ -2,8 +2,8 @@
 //! wait for them.
 
 use super::GameSystems;
-use super::look::theme::Theme;
 use super::settings::Settings;
+use super::theme::Theme;
 use crate::geometry::Half;
 use crate::record::MissKind;
 use crate::rules::Side;

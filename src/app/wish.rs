@@ -2,6 +2,7 @@
 //! concerns the game, the panels where it concerns cards, seating and window.
 
 use bevy::prelude::*;
+use std::path::PathBuf;
 
 use crate::dice::{Misses, OwnWord};
 use crate::record::Gesture;
@@ -51,8 +52,39 @@ pub enum Wish {
     FullScreen,
     /// Show this card over the table, as a click on its menu entry would. The panels carry it out.
     Show(Card),
+    /// Something about themes. The wardrobe carries it out, what shows panels the panels.
+    Theme(ThemeWish),
     /// Leave the program; the game is kept.
     Quit,
+}
+
+/// Something a player asked for about themes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ThemeWish {
+    /// Wear the theme of that name.
+    Wear(String),
+    /// Wear the next theme of the list; after the last one the first.
+    Next,
+    /// Wear the one before it; before the first one the last.
+    Previous,
+    /// Show all themes beside the board, or put them away. The panels carry it out.
+    Show,
+    /// Open the workshop beside the board, or close it. The panels carry it out.
+    Workshop,
+    /// Make a theme of one's own that begins as the worn one is now, and wear it.
+    New,
+    /// Keep the theme in work in its file.
+    Save,
+    /// Keep the theme in work under this name, and wear that.
+    SaveAs(String),
+    /// Give the worn theme, one of the player's own, this name.
+    Rename(String),
+    /// Put the worn theme, one of the player's own, into the system's trash.
+    Delete,
+    /// Put the worn theme into one file to give away.
+    Export,
+    /// Take in a theme from such a file, or from a theme file, and wear it.
+    Import(PathBuf),
 }
 
 /// The dice of a new game.

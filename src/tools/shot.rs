@@ -8,8 +8,8 @@ use bevy::math::{Rect, UVec2, Vec2};
 use super::{Answer, Failure, position, theme};
 use crate::app::look::gallery::sheet;
 use crate::app::look::picture::{NoPicture, Picture, lay};
-use crate::app::look::theme::{Found, Shelf, Theme};
 use crate::app::table::parts::Layout;
+use crate::app::theme::{Found, Shelf, Theme};
 use crate::geometry::Seating;
 use crate::rules::{Position, RuleBook, Side};
 

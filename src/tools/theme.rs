@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use super::{Answer, Failure};
 use crate::app::lang::{Tongue, Words};
-use crate::app::look::theme::check::{Check, Measure, Seen};
-use crate::app::look::theme::{Found, ROOT, Shelf, is_name, words};
 use crate::app::settings::Language;
+use crate::app::theme::check::{Check, Measure, Seen};
+use crate::app::theme::{Found, ROOT, Shelf, is_name, words};
 
 /// How `theme` is called.
 #[derive(Debug, clap::Args)]

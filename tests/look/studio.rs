@@ -3,8 +3,8 @@
 use image::{RgbImage, imageops};
 use image_compare::Algorithm;
 use narde365::app::look::picture::{NoPicture, Picture, lay};
-use narde365::app::look::theme::Theme;
 use narde365::app::table::parts::Layout;
+use narde365::app::theme::Theme;
 use narde365::geometry::{Seating, Xy};
 use narde365::rules::{Position, PositionCode, RuleBook, Side};
 use std::path::PathBuf;

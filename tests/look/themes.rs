@@ -1,7 +1,7 @@
 //! The shipped themes: that their files are whole, and what is only seen in them.
 
 use crate::studio::Table;
-use narde365::app::look::theme::Theme;
+use narde365::app::theme::Theme;
 use std::path::PathBuf;
 
 const MIDGAME: &str = "24:9,16:6 12:10,8:1,6:1,3:2,21:1 w 65 -";

@@ -2,7 +2,7 @@
 
 use super::bake::Want;
 use super::light::LightUniform;
-use super::theme::{Compass, Kind, Material, Motif, PointShape, RimMotif, Theme};
+use crate::app::theme::{Compass, Kind, Material, Motif, PointShape, RimMotif, Theme};
 use crate::rules::Side;
 use bevy::math::Vec4;
 use bevy::render::render_resource::ShaderType;

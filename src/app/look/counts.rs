@@ -1,7 +1,7 @@
 //! The numbers on counted checkers, cut from the shipped bold face that the theme names.
 
 use super::figures;
-use super::theme::{Face, Theme};
+use crate::app::theme::{Face, Theme};
 use bevy::asset::uuid_handle;
 use bevy::prelude::*;
 

@@ -1,7 +1,7 @@
 //! How checkers lie for the eye: their size and place at a height, and what of their own stack lies on them.
 
-use super::theme::Theme;
 use crate::app::table::parts::{Body, Checker};
+use crate::app::theme::Theme;
 use crate::geometry::CHECKER_RADIUS;
 use bevy::prelude::*;
 

@@ -1,6 +1,6 @@
 //! The theme's light as the shaders take it.
 
-use super::theme::{Light, Theme};
+use crate::app::theme::{Light, Theme};
 use bevy::math::{Vec2, Vec3, Vec4};
 use bevy::render::render_resource::ShaderType;
 

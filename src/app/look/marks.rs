@@ -3,8 +3,8 @@
 use super::depth;
 use super::quads::{self, Drawn, Quad, around, on_screen};
 use super::shaders::embed;
-use super::theme::Theme;
 use crate::app::table::parts::{Layout, Marks, SeatMark};
+use crate::app::theme::Theme;
 use crate::geometry::{CHECKER_ON_EDGE, CHECKER_RADIUS, Xy};
 use bevy::asset::uuid_handle;
 use bevy::prelude::*;

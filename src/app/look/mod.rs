@@ -22,13 +22,12 @@ mod shaders;
 mod shadows;
 mod still;
 mod target;
-pub mod theme;
 
 pub use eye::{Canvas, Eye};
 pub use light::LightUniform;
 pub use shadows::OCCLUSION;
-pub use theme::Theme;
 
+use crate::app::theme::Theme;
 use bevy::prelude::*;
 
 /// Whether the board is drawn whole; on a slow machine that takes a while after the window opened.

@@ -51,7 +51,7 @@ pub struct Picture(Image);
 
 impl Picture {
     /// Draws a table off screen. `set` puts in what is to be seen: a [`Layout`](crate::app::table::parts::Layout) for
-    /// a window of that size and scale 1, checkers, dice, marks, and a [`Theme`](super::Theme) if not the usual one.
+    /// a window of that size and scale 1, checkers, dice, marks, and a [`Theme`](crate::app::theme::Theme) if not the usual one.
     ///
     /// # Errors
     /// Without any graphics driver, and when the driver does not finish.

@@ -9,8 +9,8 @@ use super::discs::{lies, overlap, seen};
 use super::light::LightUniform;
 use super::quads::{self, Drawn, Quad, on_screen};
 use super::shaders::embed;
-use super::theme::Theme;
 use crate::app::table::parts::{Body, Checker, DieBody, Layout};
+use crate::app::theme::Theme;
 use crate::geometry::{
     CHECKER_ON_EDGE, CHECKER_RADIUS, CHECKER_THICKNESS, DIE_EDGE, TABLE_LEVEL, Xy,
 };

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
 
-use crate::app::look::theme::{Colour, Theme};
+use crate::app::theme::{Colour, Theme};
 
 /// The colours of panels, cards and the small boards of the rules page.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]

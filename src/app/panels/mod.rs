@@ -40,8 +40,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
 
 use crate::app::GameSystems;
-use crate::app::look::theme::Theme;
 use crate::app::settings::Settings;
+use crate::app::theme::Theme;
 
 pub use colours::UiColours;
 pub use desk::Desk;

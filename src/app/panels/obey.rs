@@ -50,6 +50,7 @@ pub(super) fn wishes(
             | Wish::EndTurn
             | Wish::Resign(_)
             | Wish::Accept
+            | Wish::Theme(_)
             | Wish::Quit => {}
         }
     }

@@ -9,7 +9,7 @@ mod rose;
 
 pub(super) use pass::{Brush, Strokes, blank, plugin};
 
-use super::theme::{Motif, Ornament, PointMotif, RimMotif};
+use crate::app::theme::{Motif, Ornament, PointMotif, RimMotif};
 use brush::{Ink, Sheet};
 use pass::Row;
 

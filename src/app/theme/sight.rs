@@ -92,7 +92,7 @@ pub fn difference(one: Vec3, other: Vec3) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::look::theme::Colour;
+    use crate::app::theme::Colour;
 
     fn colour(text: &str) -> Vec3 {
         text.parse::<Colour>().expect("a colour").rgb()

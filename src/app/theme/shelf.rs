@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 macro_rules! shipped {
     ($($name:literal),+ $(,)?) => {
-        [$(($name, include_str!(concat!("../../../../assets/themes/", $name, ".toml")))),+]
+        [$(($name, include_str!(concat!("../../../assets/themes/", $name, ".toml")))),+]
     };
 }
 

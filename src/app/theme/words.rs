@@ -78,7 +78,7 @@ fn message(family: &str, ending: &str) -> String {
 mod tests {
     use super::*;
     use crate::app::lang::Tongue;
-    use crate::app::look::theme::{Theme, Value};
+    use crate::app::theme::{Theme, Value};
     use std::collections::BTreeSet;
 
     /// Every key that any theme can have: those of every kind of material and shape.
@@ -137,7 +137,7 @@ mod tests {
                 used.extend(found);
             }
         }
-        let text = include_str!("../../../../assets/locales/en/theme.ftl");
+        let text = include_str!("../../../assets/locales/en/theme.ftl");
         let there = text
             .lines()
             .filter_map(|line| line.split_once(" = "))

@@ -7,6 +7,7 @@
 mod board;
 pub mod check;
 mod colour;
+mod draft;
 mod fault;
 mod key;
 mod material;
@@ -26,6 +27,7 @@ mod write;
 
 pub use board::{Bead, Case, Compass, Face, Field, Line, PointShape, Points, Table, Text};
 pub use colour::Colour;
+pub use draft::Draft;
 pub use fault::{Fault, What};
 pub use key::{Key, KeyKind, Value, is_name};
 pub use material::{Kind, Material};
@@ -43,7 +45,7 @@ use section::{Section, Visitor};
 use std::collections::HashMap;
 
 /// The text of the theme that is part of the program.
-const WALNUT: &str = include_str!("../../../../assets/themes/walnut.toml");
+const WALNUT: &str = include_str!("../../../assets/themes/walnut.toml");
 
 /// The largest theme file that is read, in bytes.
 const LIMIT: usize = 4 << 20;

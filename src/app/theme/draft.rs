@@ -1,0 +1,179 @@
+//! A theme while somebody works on it: every change can be taken back, without limit.
+
+use super::Theme;
+use super::fault::What;
+use super::key::Value;
+use super::write::is_own;
+use std::sync::Arc;
+
+/// A theme in work, beside what it inherits and what its file says.
+#[derive(Debug, Clone)]
+pub struct Draft {
+    now: State,
+    saved: Arc<Theme>,
+    done: Vec<State>,
+    undone: Vec<State>,
+    /// What is being changed: its next change belongs to the same step.
+    open: Option<String>,
+}
+
+/// A theme and what it inherits, at one moment.
+#[derive(Debug, Clone)]
+struct State {
+    theme: Arc<Theme>,
+    base: Arc<Theme>,
+}
+
+impl Draft {
+    /// A theme as its file has it, and what it inherits.
+    pub fn new(theme: Theme, base: Theme) -> Self {
+        let now = State {
+            theme: Arc::new(theme),
+            base: Arc::new(base),
+        };
+        Self {
+            saved: Arc::clone(&now.theme),
+            now,
+            done: Vec::new(),
+            undone: Vec::new(),
+            open: None,
+        }
+    }
+
+    /// The theme as it is now.
+    pub fn theme(&self) -> &Theme {
+        &self.now.theme
+    }
+
+    /// The same, to be kept.
+    pub fn shared(&self) -> Arc<Theme> {
+        Arc::clone(&self.now.theme)
+    }
+
+    /// What it inherits: a key that is reset stands as here.
+    pub fn base(&self) -> &Theme {
+        &self.now.base
+    }
+
+    /// The theme as its file has it.
+    pub fn before(&self) -> &Theme {
+        &self.saved
+    }
+
+    /// Puts a value into a key. Changes of one key that follow each other are one step, till [`settle`](Self::settle).
+    ///
+    /// # Errors
+    /// When there is no such key, or the value may not stand there; nothing is changed then.
+    pub fn set(&mut self, path: &str, value: &Value) -> Result<(), What> {
+        let mut theme = self.theme().clone();
+        theme.set(path, value)?;
+        self.step(theme, Arc::clone(&self.now.base), Some(path));
+        Ok(())
+    }
+
+    /// Puts values into several keys, as one step.
+    ///
+    /// # Errors
+    /// When there is no such key, or a value may not stand there; nothing is changed then.
+    pub fn change(&mut self, edits: &[(String, Value)]) -> Result<(), What> {
+        let mut theme = self.theme().clone();
+        for (path, value) in edits {
+            theme.set(path, value)?;
+        }
+        self.step(theme, Arc::clone(&self.now.base), None);
+        Ok(())
+    }
+
+    /// Ends a step: the next change of the same key is another one. A slider that is let go of, a field that is left.
+    pub fn settle(&mut self) {
+        self.open = None;
+    }
+
+    /// Gives a key the value it inherits. A theme's own keys, its names and its author, are emptied.
+    ///
+    /// # Errors
+    /// When there is no such key.
+    pub fn reset(&mut self, path: &str) -> Result<(), What> {
+        let value = if is_own(path) {
+            Some(Value::Text(String::new()))
+        } else {
+            self.base().get(path)
+        };
+        // A key that what it inherits does not have, being of another kind, has its kind's usual value there.
+        match value {
+            Some(value) => self.set(path, &value),
+            None => self.set(path, &self.theme().get(path).unwrap_or(Value::Number(0.0))),
+        }
+    }
+
+    /// Whether a key stands as it is inherited.
+    pub fn is_inherited(&self, path: &str) -> bool {
+        !is_own(path) && self.theme().get(path) == self.base().get(path)
+    }
+
+    /// Inherits another theme: what was the theme's own stays, what it inherited follows.
+    pub fn inherit(&mut self, name: &str, base: Theme) {
+        let text = self.theme().to_toml_unlike(self.base());
+        let (mut theme, _) = base.with(&text);
+        name.clone_into(&mut theme.inherits);
+        self.step(theme, Arc::new(base), None);
+    }
+
+    /// Takes the latest step back; false where there is none.
+    pub fn undo(&mut self) -> bool {
+        self.open = None;
+        let Some(before) = self.done.pop() else {
+            return false;
+        };
+        self.undone.push(std::mem::replace(&mut self.now, before));
+        true
+    }
+
+    /// Does again what was taken back last; false where there is nothing.
+    pub fn redo(&mut self) -> bool {
+        self.open = None;
+        let Some(after) = self.undone.pop() else {
+            return false;
+        };
+        self.done.push(std::mem::replace(&mut self.now, after));
+        true
+    }
+
+    /// Whether a step can be taken back.
+    pub fn can_undo(&self) -> bool {
+        !self.done.is_empty()
+    }
+
+    /// Whether a step that was taken back can be done again.
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Whether the theme differs from its file.
+    pub fn is_changed(&self) -> bool {
+        *self.now.theme != *self.saved
+    }
+
+    /// What stands now is in the file.
+    pub fn saved(&mut self) {
+        self.saved = Arc::clone(&self.now.theme);
+        self.open = None;
+    }
+
+    fn step(&mut self, theme: Theme, base: Arc<Theme>, key: Option<&str>) {
+        if theme == *self.now.theme && *base == *self.now.base {
+            return;
+        }
+        let next = State {
+            theme: Arc::new(theme),
+            base,
+        };
+        let before = std::mem::replace(&mut self.now, next);
+        let goes_on = key.is_some() && self.open.as_deref() == key && !self.done.is_empty();
+        if !goes_on {
+            self.done.push(before);
+        }
+        self.open = key.map(str::to_owned);
+        self.undone.clear();
+    }
+}
