@@ -136,3 +136,5 @@ tell-settings-damaged = The settings could not be read; the usual ones are used.
 tell-settings-failed = The settings cannot be saved: { $why }
 tell-dice-failed = The system gave no random numbers for the dice: { $why }
 tell-file-failed = { $path } cannot be opened: { $why }
+tell-theme-gone = There is no theme “{ $name }”: the board wears Walnut.
+tell-theme-broken = The file of the theme “{ $name }” cannot be read: { $why }

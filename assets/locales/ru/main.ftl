@@ -136,3 +136,5 @@ tell-settings-damaged = Настройки не прочитались, взят
 tell-settings-failed = Настройки не сохраняются: { $why }
 tell-dice-failed = Система не дала случайных чисел для заров: { $why }
 tell-file-failed = { $path } не открывается: { $why }
+tell-theme-gone = Темы «{ $name }» нет: доска в «Орехе».
+tell-theme-broken = Файл темы «{ $name }» не прочесть: { $why }

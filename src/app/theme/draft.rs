@@ -60,6 +60,11 @@ impl Draft {
         &self.saved
     }
 
+    /// The same, to be kept.
+    pub fn shared_before(&self) -> Arc<Theme> {
+        Arc::clone(&self.saved)
+    }
+
     /// Puts a value into a key. Changes of one key that follow each other are one step, till [`settle`](Self::settle).
     ///
     /// # Errors
@@ -158,6 +163,35 @@ impl Draft {
     pub fn saved(&mut self) {
         self.saved = Arc::clone(&self.now.theme);
         self.open = None;
+    }
+
+    /// The file, or what it inherits, has become another. Where nothing was in work the theme is as the file has it now; else
+    /// the work stays on top of it, as a step of its own.
+    pub fn adopt(&mut self, theme: &Theme, base: &Theme) {
+        let same = *self.now.base == *base;
+        if same && *self.saved == *theme {
+            return;
+        }
+        let work = self.is_changed().then(|| {
+            let text = self.theme().to_toml_unlike(&self.saved);
+            let mut worked = theme.with(&text).0;
+            worked.inherits.clone_from(&theme.inherits);
+            worked
+        });
+        self.saved = Arc::new(theme.clone());
+        let worked = work.map_or_else(|| Arc::clone(&self.saved), Arc::new);
+        let base = if same {
+            Arc::clone(&self.now.base)
+        } else {
+            Arc::new(base.clone())
+        };
+        let next = State {
+            theme: worked,
+            base,
+        };
+        self.open = None;
+        self.undone.clear();
+        self.done.push(std::mem::replace(&mut self.now, next));
     }
 
     fn step(&mut self, theme: Theme, base: Arc<Theme>, key: Option<&str>) {

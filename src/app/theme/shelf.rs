@@ -152,6 +152,14 @@ impl Shelf {
         self.own.as_deref()
     }
 
+    /// The folders that themes are looked for in, whether they are there or not.
+    pub fn folders(&self) -> impl Iterator<Item = &Path> {
+        [&self.program, &self.own]
+            .into_iter()
+            .flatten()
+            .map(PathBuf::as_path)
+    }
+
     /// Every theme: the program's, then the player's own. An own one of the same name stands in the place of the program's.
     pub fn list(&self) -> Vec<Listed> {
         let mut names: Vec<String> = SHIPPED.iter().map(|(name, _)| (*name).to_owned()).collect();
