@@ -88,6 +88,7 @@ pub(super) fn follow(theme: Res<Theme>, mut colours: ResMut<UiColours>) {
     colours.set_if_neq(UiColours::from(&*theme));
 }
 
-fn egui(colour: Colour) -> Color32 {
+/// A colour of a theme as egui has it.
+pub(super) fn egui(colour: Colour) -> Color32 {
     Color32::from_rgba_unmultiplied(colour.r, colour.g, colour.b, colour.a)
 }

@@ -5,6 +5,7 @@
 
 mod hung;
 mod obey;
+mod thumbs;
 mod watch;
 
 use super::GameSystems;
@@ -18,6 +19,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 pub use hung::Hung;
+pub use thumbs::{Thumb, ThumbKind, Thumbs};
 
 /// The folders that themes are taken from and kept in. Put it in before [`plugin`]; without it there are only the themes
 /// that are part of the program.
@@ -39,6 +41,7 @@ pub fn plugin(app: &mut App) {
         .insert_resource(Untold(told))
         .insert_resource(wardrobe)
         .init_resource::<Next>()
+        .init_resource::<Thumbs>()
         .add_systems(Startup, tell_at_start)
         .add_systems(
             Update,
@@ -82,7 +85,7 @@ pub struct Wardrobe {
 
 impl Wardrobe {
     /// The themes of a shelf, that of this name worn; where it cannot be, the program's own, and what is to be said of it.
-    fn open(shelf: Shelf, wanted: &str) -> (Wardrobe, Option<Tell>) {
+    pub fn open(shelf: Shelf, wanted: &str) -> (Wardrobe, Option<Tell>) {
         let hung = Hung::all(&shelf);
         let why = match hung.iter().find(|hung| hung.name == wanted) {
             Some(found) => found.broken(),
@@ -121,6 +124,13 @@ impl Wardrobe {
     /// The theme that is worn, as it hangs there; none where its file is gone meanwhile.
     pub fn worn_hung(&self) -> Option<&Hung> {
         self.hung.iter().find(|hung| hung.name == self.worn)
+    }
+
+    /// How a theme would look if it were worn: as it is in work, else as its file has it; none where that cannot be read.
+    pub fn look(&self, name: &str) -> Option<&Theme> {
+        let hung = || self.hung.iter().find(|hung| hung.name == name);
+        let draft = self.drafts.get(name).map(Draft::theme);
+        draft.or_else(|| hung()?.theme())
     }
 
     /// Where themes lie.
