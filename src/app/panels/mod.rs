@@ -63,7 +63,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<UiColours>()
         .add_systems(
             Update,
-            (keys::read, own_dice::keys).in_set(GameSystems::Input),
+            (keys::read, keys::compare, own_dice::keys).in_set(GameSystems::Input),
         )
         .add_systems(
             Update,

@@ -148,6 +148,21 @@ impl Wardrobe {
         self.take_out()
     }
 
+    /// What is to be worn: the theme in work, or for comparison as its file has it.
+    fn wanted(&self) -> Arc<Theme> {
+        let draft = self.draft();
+        if self.compare {
+            draft.shared_before()
+        } else {
+            draft.shared()
+        }
+    }
+
+    /// Whether something else is to be worn than is laid out.
+    pub fn is_behind(&self) -> bool {
+        !Arc::ptr_eq(&self.wanted(), &self.laid_out)
+    }
+
     /// Whether a theme of that name is in work and differs from its file.
     pub fn is_changed(&self, name: &str) -> bool {
         self.drafts.get(name).is_some_and(Draft::is_changed)
@@ -236,12 +251,7 @@ pub struct WhenDrawn;
 /// Lays out what shall be worn next.
 fn lay_out(mut wardrobe: ResMut<Wardrobe>, mut next: ResMut<Next>) {
     let wardrobe = wardrobe.bypass_change_detection();
-    let draft = wardrobe.draft();
-    let theme = if wardrobe.compare {
-        draft.shared_before()
-    } else {
-        draft.shared()
-    };
+    let theme = wardrobe.wanted();
     let another = std::mem::take(&mut wardrobe.another);
     if Arc::ptr_eq(&theme, &wardrobe.laid_out) {
         return;

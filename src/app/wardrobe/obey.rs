@@ -26,6 +26,12 @@ pub(super) fn obey(
             }
             ThemeWish::Next => step(&mut wardrobe, 1),
             ThemeWish::Previous => step(&mut wardrobe, -1),
+            ThemeWish::Undo => {
+                wardrobe.draft_mut().undo();
+            }
+            ThemeWish::Redo => {
+                wardrobe.draft_mut().redo();
+            }
             ThemeWish::Show | ThemeWish::Workshop => continue,
             _ => {}
         }
