@@ -9,6 +9,7 @@ pub mod check;
 mod colour;
 mod draft;
 mod fault;
+mod keep;
 mod key;
 mod material;
 #[cfg(test)]
@@ -29,6 +30,7 @@ pub use board::{Bead, Case, Compass, Face, Field, Line, PointShape, Points, Tabl
 pub use colour::Colour;
 pub use draft::Draft;
 pub use fault::{Fault, What};
+pub use keep::NotKept;
 pub use key::{Key, KeyKind, Value, is_name};
 pub use material::{Kind, Material};
 pub use ornament::{Motif, Ornament, PointMotif, RimMotif};
