@@ -116,7 +116,7 @@ fn every_key_asked_for_is_there() {
         let Some((first, rest)) = text.split_once('-') else {
             continue;
         };
-        if plain && !rest.is_empty() && families.contains(first) {
+        if plain && !rest.is_empty() && !rest.ends_with('-') && families.contains(first) {
             assert!(known.contains_key(&text), "no words for {text}");
         }
     }

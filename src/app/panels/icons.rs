@@ -32,6 +32,8 @@ pub(super) enum Icon {
     More,
     /// Another one by chance.
     Dice,
+    /// Back to what is inherited.
+    Back,
 }
 
 /// A button that is only a picture.
@@ -103,6 +105,10 @@ pub(super) fn paint(painter: &Painter, icon: Icon, rect: Rect, ink: Color32) {
             for x in [-6.0, 0.0, 6.0] {
                 painter.circle_filled(c + vec2(x, 0.0), 1.9, ink);
             }
+        }
+        Icon::Back => {
+            let line = Stroke::new(1.5, ink);
+            arrowed_arc(painter, c, 5.0, -0.25 * TAU - 0.9, 0.72 * TAU, line, true);
         }
         Icon::Dice => {
             let body = Rect::from_center_size(c, Vec2::splat(15.0));

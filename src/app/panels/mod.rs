@@ -71,6 +71,7 @@ pub fn plugin(app: &mut App) {
                 obey::wishes,
                 obey::full_screen.run_if(resource_changed::<Settings>),
                 obey::hear,
+                workshop::picked,
                 // After it is known whether another game lies on the table.
                 proof::go_on,
             )

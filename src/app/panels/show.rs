@@ -73,6 +73,8 @@ pub(super) fn draw(
     bar::bar(ctx, &mut stage);
     hand::notice(ctx, &mut stage);
     hand::hand(ctx, &mut stage);
+    // The workshop says so in every pass.
+    stage.wardrobe.compare = false;
     side::side(ctx, &mut stage);
     miss_line::miss_line(ctx, &stage);
     notices::notices(ctx, &mut stage);

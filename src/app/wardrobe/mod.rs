@@ -3,6 +3,7 @@
 //! [`Theme`] is the look in force; everything seen takes it from there. What shall be worn is put into [`Next`] and becomes
 //! the [`Theme`] when the board is drawn in it; where no board is drawn, at once.
 
+mod files;
 mod hung;
 mod obey;
 mod thumbs;
@@ -15,9 +16,11 @@ use super::theme::sight::Sight;
 use super::theme::{Draft, Fault, ROOT, Shelf, Theme};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+pub use files::GiveAway;
 pub use hung::Hung;
 pub use thumbs::{Thumb, ThumbKind, Thumbs};
 
@@ -40,13 +43,17 @@ pub fn plugin(app: &mut App) {
     app.insert_resource(wardrobe.draft().theme().clone())
         .insert_resource(Untold(told))
         .insert_resource(wardrobe)
+        .add_message::<FileDragAndDrop>()
         .init_resource::<Next>()
+        .init_resource::<GiveAway>()
         .init_resource::<Thumbs>()
         .add_systems(Startup, tell_at_start)
         .add_systems(
             Update,
             (
-                (watch::hear, obey::obey).chain().in_set(GameSystems::Input),
+                (watch::hear, files::drop, obey::obey)
+                    .chain()
+                    .in_set(GameSystems::Input),
                 (lay_out, put_on.run_if(not(resource_exists::<WhenDrawn>)))
                     .chain()
                     .in_set(GameSystems::Sync),
@@ -124,6 +131,11 @@ impl Wardrobe {
     /// The theme that is worn, as it hangs there; none where its file is gone meanwhile.
     pub fn worn_hung(&self) -> Option<&Hung> {
         self.hung.iter().find(|hung| hung.name == self.worn)
+    }
+
+    /// Whether the worn theme is one of the player's own.
+    pub fn is_own(&self) -> bool {
+        self.worn_hung().is_some_and(|hung| hung.own)
     }
 
     /// How a theme would look if it were worn: as it is in work, else as its file has it; none where that cannot be read.

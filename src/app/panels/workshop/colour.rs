@@ -1,16 +1,15 @@
 //! The control of a colour: what it looks like, its digits, and sliders for lightness, chroma, hue and opacity.
 
-use bevy_egui::egui::{
-    Align2, Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2,
-};
+use bevy::color::{ColorToPacked, LinearRgba, Srgba};
+use bevy_egui::egui::{Align2, Color32, Painter, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::Work;
 use super::memory::Entry;
+use super::oklch::Oklch;
 use super::track::{TRACK, colours_along, field, track};
 use crate::app::panels::colours::UiColours;
 use crate::app::panels::stage::fitted;
 use crate::app::panels::style::sans;
-use crate::app::theme::oklch::Oklch;
 use crate::app::theme::sight::Sight;
 use crate::app::theme::{Colour, Value};
 
@@ -64,8 +63,8 @@ pub(super) fn seen(sight: Sight, colour: Colour) -> Color32 {
         colour
     } else {
         let seen = sight.see(colour.rgb());
-        let linear = bevy::color::LinearRgba::rgb(seen.x, seen.y, seen.z);
-        let [r, g, b, _] = bevy::color::Srgba::from(linear).to_u8_array();
+        let linear = LinearRgba::rgb(seen.x, seen.y, seen.z);
+        let [r, g, b, _] = Srgba::from(linear).to_u8_array();
         Colour {
             r,
             g,

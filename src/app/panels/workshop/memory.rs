@@ -29,7 +29,7 @@ pub(in crate::app::panels) struct Memory {
     /// The colour whose sliders are open.
     pub(super) mixed: Option<Mixed>,
     /// What is asked before something is done.
-    pub(super) ask: Option<Ask>,
+    pub ask: Option<Ask>,
     /// What a palette is made from.
     pub(super) palette: Palette,
     /// Groups and parts whose fold is not as it is at first.
