@@ -93,7 +93,8 @@ pub(super) fn paint(painter: &Painter, icon: Icon, rect: Rect, ink: Color32) {
                 painter.line_segment([c + vec2(-3.5, row), c + vec2(8.0, row)], line);
             }
         }
-        Icon::Redo => arrowed_arc(painter, c, 7.0, -0.25 * TAU - 0.9, 0.72 * TAU, line, false),
+        // The mirror image of taking back.
+        Icon::Redo => arrowed_arc(painter, c, 7.0, 0.03 * TAU + 0.9, 0.72 * TAU, line, false),
         Icon::Compare => {
             painter.circle_stroke(c, 7.5, line);
             let half = (0..=16)

@@ -45,7 +45,7 @@ impl Ask {
     }
 
     /// Asks for the name of a theme that begins as the worn one is.
-    pub(super) fn new_theme(text: String) -> Self {
+    pub(in crate::app::panels) fn new_theme(text: String) -> Self {
         Self::name(Naming::New, text)
     }
 
@@ -144,9 +144,8 @@ fn name(
         let why = RichText::new(work.words.get(why)).color(work.colours.warning);
         ui.add(Label::new(why.size(13.0)).wrap());
     }
-    let enter = ui.input_mut(|input: &mut InputState| {
-        response.lost_focus() && input.consume_key(Modifiers::NONE, Key::Enter)
-    });
+    let take = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Enter);
+    let enter = response.lost_focus() && ui.input_mut(take);
     let enter_key = stage.key(stage::Key::Enter);
     let answers = [
         (Press::Yes, work.words.get(yes), Some(enter_key)),

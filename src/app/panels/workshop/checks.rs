@@ -103,11 +103,13 @@ pub(super) fn checks(ui: &mut Ui, stage: &mut Stage<'_>, work: &mut Work<'_>) {
         let head = RichText::new(work.words.get("workshop-sight")).font(bold(13.0));
         ui.label(head.color(work.colours.dim));
         ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().button_padding = vec2(7.0, 3.0);
+            ui.spacing_mut().button_padding = vec2(5.0, 3.0);
+            ui.spacing_mut().item_spacing.x = 2.0;
             for sight in Sight::ALL {
                 let (key, hint) = named(sight);
                 let chosen = stage.wardrobe.sight == sight;
-                let label = ui.selectable_label(chosen, work.words.get(key));
+                let word = RichText::new(work.words.get(key)).size(14.0);
+                let label = ui.selectable_label(chosen, word);
                 if label.on_hover_text(work.words.get(hint)).clicked() {
                     stage.wardrobe.sight = sight;
                 }

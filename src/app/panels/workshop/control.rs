@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use bevy_egui::egui::{
-    Align2, Color32, ComboBox, Id, Painter, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, pos2, vec2,
+    Align2, Color32, ComboBox, Id, Painter, Pos2, Rect, Sense, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::Work;
@@ -240,12 +240,6 @@ pub(super) fn line(ui: &Ui, at: Pos2, text: &str, (ink, room): (Color32, f32)) {
     let galley = crate::app::panels::stage::fitted(ui, text, sans(LABEL), ink, room);
     let place = Align2::LEFT_CENTER.anchor_size(at, galley.size());
     ui.painter().galley(place.min, galley, ink);
-}
-
-/// How a heading's line is drawn.
-pub(super) fn rule(painter: &Painter, rect: Rect, colours: &UiColours) {
-    let stroke = Stroke::new(1.0, colours.line);
-    painter.hline(rect.x_range(), rect.max.y - 0.5, stroke);
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! What stands over the keys: the theme's name, what can be done with it, and the search.
 
 use bevy_egui::egui::{
-    Align2, Id, Label, Popup, PopupCloseBehavior, Rect, RichText, Sense, Shape, Stroke, TextEdit,
-    Ui, UiBuilder, pos2, vec2,
+    Align, Align2, Id, Label, Popup, PopupCloseBehavior, Rect, RichText, Sense, Shape, Stroke,
+    TextEdit, Ui, UiBuilder, pos2, vec2,
 };
 
 use super::Work;
@@ -196,7 +196,7 @@ fn menu(ui: &mut Ui, stage: &mut Stage<'_>, work: &mut Work<'_>) {
 
 fn small(ui: &mut Ui, stage: &Stage<'_>, key: &str) {
     let text = dim(stage.colours(), stage.say(key)).size(13.0);
-    ui.add(Label::new(text).wrap());
+    ui.add(Label::new(text).wrap().halign(Align::LEFT));
 }
 
 /// The field that keys are searched with.

@@ -126,7 +126,8 @@ fn material(painter: &Painter, word: &str, rect: Rect, [light, dark, drift]: [Co
         }
     };
     let shine = |share: f32| {
-        let ink = Color32::from_white_alpha((share * 255.0) as u8);
+        let bright = UiColours::between(light, Color32::WHITE, 0.3);
+        let ink = UiColours::between(middle, bright, share).gamma_multiply(0.8);
         let (x, wide) = (rect.min.x + 0.3 * rect.width(), 0.14 * rect.width());
         let slant = 0.5 * rect.height();
         let band = vec![
@@ -160,7 +161,7 @@ fn material(painter: &Painter, word: &str, rect: Rect, [light, dark, drift]: [Co
         }
         "metal" => {
             lines(9, 0.7, 0.0, light);
-            shine(0.45);
+            shine(0.9);
         }
         "stone" => {
             dots(5, 6.0, UiColours::between(light, dark, 0.35));
@@ -181,15 +182,16 @@ fn material(painter: &Painter, word: &str, rect: Rect, [light, dark, drift]: [Co
             ];
             painter.add(Shape::convex_polygon(fold, dark, Stroke::NONE));
         }
-        "lacquer" => shine(0.35),
+        "lacquer" => shine(0.8),
         "gilt" => {
             dots(12, 4.0, light);
             dots(8, 3.0, dark);
-            shine(0.25);
+            shine(0.7);
         }
         "porcelain" => {
             let oval = rect.center() - vec2(0.18 * rect.width(), 0.18 * rect.height());
-            painter.circle_filled(oval, 4.0, Color32::from_white_alpha(170));
+            let glint = UiColours::between(light, Color32::WHITE, 0.6);
+            painter.circle_filled(oval, 4.0, glint);
             dots(4, 0.8, drift);
         }
         _ => {}

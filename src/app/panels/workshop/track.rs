@@ -65,7 +65,8 @@ pub(super) fn track(
         Stroke::new(1.5, line),
         StrokeKind::Inside,
     );
-    if !hint.is_empty() {
+    // Not over what is looked at while it is moved.
+    if !hint.is_empty() && !response.is_pointer_button_down_on() {
         response.on_hover_text(hint);
     }
     to

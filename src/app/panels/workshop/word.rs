@@ -1,6 +1,6 @@
 //! The control of a word: all there are, the one that stands marked; with small pictures where a word is a look.
 
-use bevy_egui::egui::{Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Id, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::Work;
 use super::memory::Entry;
@@ -12,7 +12,7 @@ use crate::app::theme::Value;
 
 /// How wide a cell is at least, without a picture and with one; and how high.
 const PLAIN: (f32, f32) = (84.0, 27.0);
-const PICTURED: (f32, f32) = (62.0, 54.0);
+const PICTURED: (f32, f32) = (58.0, 54.0);
 /// The air between cells.
 const GAP: f32 = 4.0;
 
@@ -58,7 +58,8 @@ pub(super) fn word(
         let (column, row) = (index % across, index / across);
         let at = rect.min + vec2(column as f32 * (wide + GAP), row as f32 * (high + GAP));
         let cell = Rect::from_min_size(at, vec2(wide, high));
-        let response = ui.interact(cell, ui.id().with(word), Sense::click());
+        let id = Id::new(("word", path.as_str(), *word));
+        let response = ui.interact(cell, id, Sense::click());
         let chosen = now == word;
         let lit = response.hovered() || response.has_focus();
         let (fill, line) = match (chosen, lit) {
