@@ -526,3 +526,40 @@ fn a_theme_inherits_another_one_by_choice() {
     );
     assert_eq!(draft.theme().name_en, "Sheki");
 }
+
+#[test]
+fn a_palette_and_a_look_by_chance_are_one_step_each() {
+    let mut bench = workshop(Tongue::English, (1280.0, 1400.0), 100, "walnut");
+    let before = bench.wardrobe.draft().theme().clone();
+    bench.click("The whole palette");
+    settle(&mut bench);
+    bench.assert_words_fit("the palette");
+    bench.assert_words_apart("the palette");
+    assert_eq!(bench.shortened(), [""; 0]);
+    bench.click("opposite");
+    retype(&mut bench, "palette one", "#2060c0");
+    bench.click("Make a palette");
+    settle(&mut bench);
+    let blue = bench.wardrobe.draft().theme().clone();
+    let wood = blue.case.wood.light;
+    assert!(wood.b > wood.r, "{wood}");
+    retype(&mut bench, "seed", "17");
+    bench.click("Surprise me");
+    settle(&mut bench);
+    let look = bench.wardrobe.draft().theme().clone();
+    assert_ne!(look, blue);
+    assert!(look.checks().iter().all(|check| check.passes()));
+    let next = place(&bench, ("field", "seed")).expect("a field");
+    bench.click_at(egui::pos2(
+        bench.size.x - 16.0 - 4.0 - 16.0,
+        next.center().y,
+    ));
+    settle(&mut bench);
+    assert!(bench.says("18"));
+    assert_ne!(*bench.wardrobe.draft().theme(), look);
+    for expected in [look, blue, before] {
+        assert!(bench.wardrobe.draft_mut().undo());
+        assert_eq!(*bench.wardrobe.draft().theme(), expected);
+    }
+    assert!(!bench.wardrobe.draft_mut().undo());
+}

@@ -5,13 +5,12 @@ use bevy_egui::egui::{Align2, Color32, Painter, Rect, Sense, Stroke, StrokeKind,
 
 use super::Work;
 use super::memory::Entry;
-use super::oklch::Oklch;
 use super::track::{TRACK, colours_along, field, track};
 use crate::app::panels::colours::UiColours;
 use crate::app::panels::stage::fitted;
 use crate::app::panels::style::sans;
 use crate::app::theme::sight::Sight;
-use crate::app::theme::{Colour, Value};
+use crate::app::theme::{Colour, Oklch, Value};
 
 /// How high the control is while its sliders are put away.
 pub(super) const SHUT: f32 = 28.0;

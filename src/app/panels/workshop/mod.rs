@@ -6,7 +6,6 @@ mod colour;
 mod control;
 mod head;
 mod memory;
-mod oklch;
 mod palette;
 mod picked;
 mod pictures;
