@@ -8,7 +8,7 @@ use bevy::math::Vec4;
 use bevy::render::render_resource::ShaderType;
 
 /// `Material` of `assets/shaders/material.wgsl`.
-#[derive(ShaderType, Debug, Clone, Copy, Default)]
+#[derive(ShaderType, Debug, Clone, Copy, PartialEq, Default)]
 struct MaterialUniform {
     light: Vec4,
     dark: Vec4,
@@ -57,7 +57,7 @@ impl From<&Material> for MaterialUniform {
 }
 
 /// `Compass` of `assets/shaders/board.wgsl`.
-#[derive(ShaderType, Debug, Clone, Copy, Default)]
+#[derive(ShaderType, Debug, Clone, Copy, PartialEq, Default)]
 struct CompassUniform {
     light: Vec4,
     dark: Vec4,
@@ -75,7 +75,7 @@ impl From<&Compass> for CompassUniform {
 }
 
 /// `Board` of `assets/shaders/board.wgsl`, which says what each number means.
-#[derive(ShaderType, Debug, Clone, Copy, Default)]
+#[derive(ShaderType, Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct BoardUniform {
     light: LightUniform,
     view: Vec4,
