@@ -165,33 +165,41 @@ impl Draft {
         self.open = None;
     }
 
-    /// The file, or what it inherits, has become another. Where nothing was in work the theme is as the file has it now; else
-    /// the work stays on top of it, as a step of its own.
+    /// The file, or what it inherits, has become another: every step of the work lies on top of that now, and what was as
+    /// in the file before is as in the file again.
     pub fn adopt(&mut self, theme: &Theme, base: &Theme) {
-        let same = *self.now.base == *base;
-        if same && *self.saved == *theme {
+        let (old_base, old) = (self.first_base(), Arc::clone(&self.saved));
+        if *old_base == *base && *old == *theme {
             return;
         }
-        let work = self.is_changed().then(|| {
-            let text = self.theme().to_toml_unlike(&self.saved);
-            let mut worked = theme.with(&text).0;
-            worked.inherits.clone_from(&theme.inherits);
-            worked
-        });
-        self.saved = Arc::new(theme.clone());
-        let worked = work.map_or_else(|| Arc::clone(&self.saved), Arc::new);
-        let base = if same {
-            Arc::clone(&self.now.base)
-        } else {
-            Arc::new(base.clone())
+        let (theme, base) = (Arc::new(theme.clone()), Arc::new(base.clone()));
+        let moved = |state: &State| State {
+            theme: if *state.theme == *old {
+                Arc::clone(&theme)
+            } else {
+                let work = state.theme.to_toml_unlike(&old);
+                let mut worked = theme.with(&work).0;
+                if state.theme.inherits == old.inherits {
+                    worked.inherits.clone_from(&theme.inherits);
+                }
+                Arc::new(worked)
+            },
+            base: if *state.base == *old_base {
+                Arc::clone(&base)
+            } else {
+                Arc::clone(&state.base)
+            },
         };
-        let next = State {
-            theme: worked,
-            base,
-        };
+        self.now = moved(&self.now);
+        self.done = self.done.iter().map(moved).collect();
+        self.undone = self.undone.iter().map(moved).collect();
+        self.saved = theme;
         self.open = None;
-        self.undone.clear();
-        self.done.push(std::mem::replace(&mut self.now, next));
+    }
+
+    /// What the theme inherited before anything was changed.
+    fn first_base(&self) -> Arc<Theme> {
+        Arc::clone(&self.done.first().unwrap_or(&self.now).base)
     }
 
     fn step(&mut self, theme: Theme, base: Arc<Theme>, key: Option<&str>) {
