@@ -11,6 +11,7 @@ mod discs;
 mod eye;
 mod figures;
 pub mod gallery;
+mod glasses;
 mod ground;
 mod light;
 mod marks;
@@ -25,6 +26,7 @@ mod target;
 mod veil;
 
 pub use eye::{Canvas, Eye};
+pub use ground::Plain;
 pub use light::LightUniform;
 pub use shadows::OCCLUSION;
 
@@ -54,5 +56,6 @@ pub fn plugin(app: &mut App) {
         shadows::plugin,
         marks::plugin,
         veil::plugin,
+        glasses::plugin,
     ));
 }

@@ -28,7 +28,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e40");
 const MATERIAL: Handle<VeilMaterial> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e41");
 /// As the camera's own picture has it; one that is kept otherwise cannot be copied, and nothing fades.
-const FORMAT: TextureFormat = TextureFormat::Rgba8UnormSrgb;
+pub(super) const FORMAT: TextureFormat = TextureFormat::Rgba8UnormSrgb;
 /// So many frames a picture may take that is asked for; then nothing fades.
 const PATIENCE: u8 = 3;
 
@@ -119,7 +119,7 @@ fn sheet(size: UVec2) -> Image {
 }
 
 /// Copies the camera's picture, before the panels are drawn on it.
-fn draw_off(
+pub(super) fn draw_off(
     view: ViewQuery<&ViewTarget>,
     veil: Option<Res<Veil>>,
     images: Res<RenderAssets<GpuImage>>,
