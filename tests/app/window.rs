@@ -179,7 +179,7 @@ fn themes_are_changed_in_mid_throw_in_mid_drag_and_on_and_on() {
     let all = std::env::var("NARDE_SWITCHES").ok();
     let all = all.map_or(SWITCHES.1, |number| number.parse().expect("a number"));
     let home = Home::new();
-    home.set("theme = \"sheki\"\n[window]\nwidth = 640\nheight = 480\n");
+    home.set("theme = \"sheki\"\n[window]\nwidth = 900\nheight = 600\n");
     let program = home.start(&["--position", "24:15 12:15 w - -", "--seed", "темы"]);
     let mut hand = Hand::new(program, home.saves().join("practice"));
     hand.program.rest();

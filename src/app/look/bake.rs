@@ -4,6 +4,7 @@
 //! What is ordered is drawn to its end before another theme is begun: who works on a theme sees the board follow, however
 //! fast he is. A theme is put on in the frame in which its board is there.
 
+use super::atlas::{self, Atlas};
 use super::board::BoardUniform;
 use super::figures;
 use super::ground::OnShow;
@@ -13,7 +14,7 @@ use super::target::target;
 use super::veil::Veil;
 use crate::app::motion::Tempo;
 use crate::app::table::parts::Layout;
-use crate::app::theme::{Face, Ornament, Theme};
+use crate::app::theme::{Face, Ornament, Picture, Theme};
 use crate::app::wardrobe::{Change, Dressed, Next, Thumb, ThumbKind, Thumbs, Wardrobe, WhenDrawn};
 use crate::rules::Side;
 use bevy::ecs::system::SystemParam;
@@ -105,6 +106,7 @@ struct Recipe {
     uniform: BoardUniform,
     ornament: Ornament,
     face: Face,
+    pictures: Vec<Picture>,
 }
 
 impl Recipe {
@@ -114,6 +116,7 @@ impl Recipe {
             uniform: BoardUniform::new(theme, &want),
             ornament: theme.ornament,
             face: theme.text.face,
+            pictures: atlas::pictures(theme),
         }
     }
 }
@@ -127,6 +130,7 @@ struct Plan {
     ordered: Option<Recipe>,
     work: Option<Work>,
     digits: Option<(Face, Handle<Image>)>,
+    atlas: Option<Atlas>,
 }
 
 /// What is being made.
@@ -168,17 +172,22 @@ impl Plan {
             whole: images.add(target(frame.size, SEEN)),
             frame,
         };
+        let atlas = Atlas::of(theme, frame.unit, images, self.atlas.as_ref());
+        let mut uniform = recipe.uniform;
+        uniform.lay_pictures(theme, &atlas);
         let ornament = ornament::blank(&strokes, frame.size).map(|image| images.add(image));
         let number = kitchen.order.as_ref().map_or(0, |order| order.number);
         kitchen.commands.insert_resource(Order {
             number: number.wrapping_add(1),
-            uniform: recipe.uniform,
+            uniform,
             light: theme.into(),
             pictures: pictures.clone(),
             digits,
+            atlas: atlas.image.clone(),
             ornament,
             strokes: Arc::new(strokes),
         });
+        self.atlas = Some(atlas);
         kitchen.redraw.write(RequestRedraw);
         pictures
     }

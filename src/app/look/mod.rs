@@ -1,5 +1,6 @@
 //! How the table looks: theme, light, shaders, and everything drawn on it.
 
+mod atlas;
 mod bake;
 mod board;
 mod checkers;
