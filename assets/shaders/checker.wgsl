@@ -16,6 +16,7 @@ struct Look {
     bands: vec4<f32>,       // radius and width of two bands
     inlay: vec4<f32>,       // w: mirror
     ink: vec4<f32>,         // w: rays, petals, dots
+    face: vec4<f32>,        // x: the layer of the picture on the face, under 0 for none, y: a layer's side in pixels
 }
 
 struct Checkers {
@@ -34,6 +35,8 @@ struct Checkers {
 @group(2) @binding(2) var smooth_sampler: sampler;
 @group(2) @binding(3) var occlusion: texture_2d<f32>;
 @group(2) @binding(4) var occlusion_sampler: sampler;
+@group(2) @binding(5) var faces: texture_2d_array<f32>;
+@group(2) @binding(6) var face_sampler: sampler;
 
 @vertex
 fn vertex(quad: QuadIn) -> QuadOut {
@@ -229,6 +232,12 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
             let stir = uv * 2.4 + 0.5 * vec2(gn(uv.x * 2.0, uv.y * 2.0, seed + 7u), gn(uv.x * 2.0, uv.y * 2.0, seed + 8u));
             let vein = exp(-abs(gn(stir.x, stir.y, seed + 9u)) * 13.0) + 0.5 * exp(-abs(gn(stir.x * 2.3, stir.y * 2.3, seed + 10u)) * 15.0);
             colour = mix(colour, look.patina.rgb, min(1.0, look.groove.w * vein));
+        }
+        // A picture lies upright, however the grain runs; the counted checker is left plain for its number.
+        for (var once = 0; once < select(0, 1, look.face.x >= 0.0 && !plain); once++) {
+            let level = max(0.0, log2(0.5 * look.face.y * pr));
+            let face = textureSampleLevel(faces, face_sampler, p / radius * 0.5 + 0.5, i32(look.face.x), level);
+            colour = mix(colour, face.rgb, face.a);
         }
         var into = vec2(0.0);
         for (var once = 0; once < select(0, 1, look.make.w > 0.5 || look.bands.y + look.bands.w > 0.0); once++) {

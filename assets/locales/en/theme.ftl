@@ -212,3 +212,5 @@ theme-part-ornament = Ornaments
 theme-part-border = A line along the frame, in the field
 theme-key-picture = The picture the surface is laid with; light and dark say what colours it has from afar
 theme-key-wide = How wide one tile of the picture is, in point widths
+theme-key-white-picture = The picture on White’s checkers; where it is clear their colour is seen
+theme-key-black-picture = The picture on Black’s checkers; where it is clear their colour is seen

@@ -136,8 +136,9 @@ impl BoardUniform {
 
     /// The pictures are there: surfaces that are laid with one show it. A picture's place is told by its file.
     pub fn lay_pictures(&mut self, theme: &Theme, atlas: &Atlas) {
+        let unit = self.view.z;
         for (uniform, material) in self.materials.iter_mut().zip(materials(theme)) {
-            let tile = atlas.tile(material);
+            let tile = atlas.tile(material, unit);
             if let Some(Tile { layer, size, level }) = tile {
                 uniform.light.w = PICTURE;
                 uniform.rings = Vec4::new(layer, size.x, size.y, level);
