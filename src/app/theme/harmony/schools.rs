@@ -131,7 +131,7 @@ fn of_metal(kind: Kind, [l, c, h]: [f32; 3]) -> Material {
 }
 
 /// Hues of deep colours that wood, gold and ivory bear well.
-const DEEP: [f32; 9] = [15.0, 25.0, 35.0, 140.0, 160.0, 195.0, 235.0, 260.0, 330.0];
+const DEEP: [f32; 9] = [15.0, 25.0, 35.0, 140.0, 160.0, 195.0, 235.0, 260.0, 352.0];
 
 /// Hues of printers' inks.
 const INKS: [f32; 9] = [25.0, 32.0, 50.0, 150.0, 195.0, 235.0, 262.0, 345.0, 15.0];
