@@ -5,7 +5,7 @@
 
 #import narde::noise::{st, fbm}
 #import narde::light::{Light, Surface, terms, lit}
-#import narde::material::{Material, Piece, Bend, bend, wood, cloth, metal, stone, leather, felt, paper, lacquer, gilt, porcelain, line_colour}
+#import narde::material::{Material, Piece, Bend, bend, wood, cloth, metal, stone, leather, felt, paper, lacquer, gilt, porcelain, piece, line_colour}
 #import narde::shape::{box, case_at, openings, lids, CASE_HALF_WIDTH, CASE_HALF_HEIGHT, FIELD_CENTRE_X, FIELD_HALF_HEIGHT, HALF_WIDTH, FRAME, BAR, TRAY_CENTRE_X, TRAY_CENTRE_Y, TRAY_HALF_HEIGHT, TRAY_WIDTH}
 
 // A compass of marquetry.
@@ -62,6 +62,10 @@ struct Board {
 // The painted ornament: its colour and its cover, how rough and mirroring it is; of one pixel where there is none.
 @group(0) @binding(3) var strokes: texture_2d<f32>;
 @group(0) @binding(4) var strokes_gloss: texture_2d<f32>;
+
+// The pictures that surfaces are laid with.
+@group(0) @binding(5) var pictures: texture_2d_array<f32>;
+@group(0) @binding(6) var tiled: sampler;
 
 const CLOTH: u32 = 0u;
 const CASE: u32 = 1u;
@@ -486,6 +490,11 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
     }
     for (var once = 0; once < select(0, 1, kind == 9u); once++) {
         t.made = porcelain(m, s.grain.x, s.grain.y, s.seed);
+    }
+    for (var once = 0; once < select(0, 1, kind == 10u); once++) {
+        // Its layer | the size of a tile | which of the layer's sizes
+        let uv = p / m.rings.yz + 0.5;
+        t.made = piece(m, textureSampleLevel(pictures, tiled, uv, i32(m.rings.x), m.rings.w).rgb, 0.0);
     }
     // Pigment in the glaze: it takes away, so thin paint stays pure; it pools at the edge and thins to the tip.
     for (var once = 0; once < select(0, 1, form.y > 0.0 && s.part == IN_FIELD && s.point < half_px()); once++) {

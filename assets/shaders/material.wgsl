@@ -9,13 +9,14 @@
 
 // A material's numbers; `MaterialUniform` in Rust.
 struct Material {
-    // lighter colour | kind: 0 wood, 1 cloth, 2 metal, 3 stone, 4 leather, 5 felt, 6 paper, 7 lacquer, 8 gilt, 9 porcelain
+    // lighter colour | kind: 0 wood, 1 cloth, 2 metal, 3 stone, 4 leather, 5 felt, 6 paper, 7 lacquer, 8 gilt, 9 porcelain,
+    // 10 picture
     light: vec4<f32>,
     // darker colour | rough
     dark: vec4<f32>,
     // colour it drifts to | how much it mirrors
     drift: vec4<f32>,
-    // rings, warp, slope, pith; of stone: strength of the veins
+    // rings, warp, slope, pith; of stone: strength of the veins; of a picture: its layer, a tile's size, which of its sizes
     rings: vec4<f32>,
     // pore, figure, contrast, coat
     grain: vec4<f32>,

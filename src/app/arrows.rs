@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms in their order; the map in `mod.rs` is the same. A room may import those before it.
-const ROOMS: [&str; 15] = [
+const ROOMS: [&str; 16] = [
     "modifiers",
     "awake",
     "tell",
@@ -13,6 +13,7 @@ const ROOMS: [&str; 15] = [
     "settings",
     "lang",
     "theme",
+    "wardrobe",
     "motion",
     "play",
     "table",

@@ -16,6 +16,7 @@
 //! | [`settings`] | what the players chose |
 //! | [`lang`] | the words on screen |
 //! | [`theme`] | colours, materials and times of the look, as data |
+//! | [`wardrobe`] | the theme that is worn, and those that could be |
 //! | [`motion`] | what moves, how long it takes, the word that ends it |
 //! | [`play`] | the running game |
 //! | [`table`] | board, checkers and dice; the hand |
@@ -40,6 +41,7 @@ pub mod settings;
 pub mod table;
 pub mod tell;
 pub mod theme;
+pub mod wardrobe;
 pub mod wish;
 
 pub use run::run;
@@ -83,6 +85,7 @@ pub fn plugin(app: &mut App) {
     tell::plugin(app);
     wish::plugin(app);
     screen::plugin(app);
+    wardrobe::plugin(app);
     motion::plugin(app);
     play::plugin(app);
     table::plugin(app);

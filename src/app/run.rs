@@ -2,6 +2,8 @@
 
 use super::play::{Opened, SaveFolder};
 use super::settings::{self, Settings};
+use super::theme::Shelf;
+use super::wardrobe::Themes;
 use super::{look, panels};
 use crate::game::save;
 use crate::open::Open;
@@ -76,8 +78,9 @@ pub(crate) fn window(mut app: App, open: Open) -> App {
     })
     .insert_resource(SaveFolder(save::user_folder()))
     .insert_resource(Opened(open))
-    // The look first: it brings the theme, which the game would else take as it is built in.
-    .add_plugins((look::plugin, super::plugin, panels::plugin))
+    .insert_resource(Themes(Shelf::of_the_system()))
+    // The game first: it brings the theme that is worn.
+    .add_plugins((super::plugin, look::plugin, panels::plugin))
     .add_systems(
         PreUpdate,
         fit.run_if(any_with_component::<Monitor>.and_eager(run_once)),

@@ -43,4 +43,11 @@ pub enum Tell {
         /// The first fault, as `line:column: what was expected` or the system's own words.
         why: String,
     },
+    /// A theme that was asked for is not there, or its file is none; another is worn.
+    ThemeGone {
+        /// Its name.
+        name: String,
+        /// What is wrong with its file; empty where there is none.
+        why: String,
+    },
 }

@@ -4,6 +4,7 @@ app-name = Narde 365
 
 menu-game = Game
 menu-view = View
+menu-theme = Theme
 menu-help = Help
 menu-all = Menu
 
@@ -35,6 +36,12 @@ menu-habits = Done by itself
 habit-throw = Throw the dice
 habit-hand-over = Hand the turn over
 habit-forced = Play forced moves
+
+menu-themes = All themes…
+menu-workshop = Workshop…
+menu-next-theme = Next theme
+menu-previous-theme = Previous theme
+menu-worn-theme = Theme of the board
 
 menu-rules = Rules
 
@@ -136,3 +143,9 @@ tell-settings-damaged = The settings could not be read; the usual ones are used.
 tell-settings-failed = The settings cannot be saved: { $why }
 tell-dice-failed = The system gave no random numbers for the dice: { $why }
 tell-file-failed = { $path } cannot be opened: { $why }
+tell-theme-gone = There is no theme “{ $name }”: the board wears Walnut.
+tell-theme-broken = The file of the theme “{ $name }” cannot be read: { $why }
+
+themes-title = Themes
+workshop-title = Workshop
+themes-changed = there are changes that are not saved

@@ -4,6 +4,7 @@ app-name = Нарды 365
 
 menu-game = Игра
 menu-view = Вид
+menu-theme = Тема
 menu-help = Справка
 menu-all = Меню
 
@@ -35,6 +36,12 @@ menu-habits = Делать само
 habit-throw = Бросать зары
 habit-hand-over = Передавать ход
 habit-forced = Делать вынужденные ходы
+
+menu-themes = Все темы…
+menu-workshop = Мастерская…
+menu-next-theme = Следующая тема
+menu-previous-theme = Предыдущая тема
+menu-worn-theme = Тема доски
 
 menu-rules = Правила
 
@@ -136,3 +143,9 @@ tell-settings-damaged = Настройки не прочитались, взят
 tell-settings-failed = Настройки не сохраняются: { $why }
 tell-dice-failed = Система не дала случайных чисел для заров: { $why }
 tell-file-failed = { $path } не открывается: { $why }
+tell-theme-gone = Темы «{ $name }» нет: доска в «Орехе».
+tell-theme-broken = Файл темы «{ $name }» не прочесть: { $why }
+
+themes-title = Темы
+workshop-title = Мастерская
+themes-changed = есть несохранённые изменения

@@ -22,6 +22,13 @@ impl Words {
                 path: file,
                 why: text,
             } => self.with("tell-file-failed", &[path(file), why(text)]),
+            Tell::ThemeGone { name, why: text } if text.is_empty() => {
+                self.with("tell-theme-gone", &[("name", name.clone().into())])
+            }
+            Tell::ThemeGone { name, why: text } => self.with(
+                "tell-theme-broken",
+                &[("name", name.clone().into()), why(text)],
+            ),
         }
     }
 }

@@ -7,12 +7,13 @@ use bevy_egui::egui::{
     vec2,
 };
 
+use super::desk::Pane;
 use super::icons::{Icon, icon_button};
 use super::own_dice;
 use super::stage::{Key, Stage, dim, fitted, region};
 use super::style::serif;
 use crate::app::settings::{Language, Speed, TEXT_SCALES};
-use crate::app::wish::{Card, Wish};
+use crate::app::wish::{Card, ThemeWish, Wish};
 
 /// The narrowest bar that has room for every menu beside the pictures.
 const ROOMY: f32 = 620.0;
@@ -52,9 +53,10 @@ pub(super) fn bar(ctx: &egui::Context, stage: &mut Stage<'_>) {
                 .config(config)
                 .style(bar_look as fn(&mut Style))
                 .ui(ui, |ui| {
-                    let menus: [Menu; 3] = [
+                    let menus: [Menu; 4] = [
                         ("menu-game", game),
                         ("menu-view", view),
+                        ("menu-theme", theme),
                         ("menu-help", help),
                     ];
                     if roomy {
@@ -114,7 +116,7 @@ fn pictures(ui: &mut Ui, stage: &mut Stage<'_>) {
             .on_hover_text(hint)
             .clicked()
         {
-            stage.desk.drawer = !stage.desk.drawer;
+            stage.desk.toggle(Pane::Game);
         }
     }
     let undo = stage.told.view.can.undo || stage.desk.first.is_some();
@@ -293,6 +295,28 @@ fn view(ui: &mut Ui, stage: &mut Stage<'_>) {
     ] {
         let word = stage.say(key);
         ui.radio_value(&mut stage.settings.language, language, word);
+    }
+}
+
+fn theme(ui: &mut Ui, stage: &mut Stage<'_>) {
+    for (key, shortcut, wish) in [
+        ("menu-themes", "F3", ThemeWish::Show),
+        ("menu-workshop", "F4", ThemeWish::Workshop),
+        ("menu-next-theme", "PgDn", ThemeWish::Next),
+        ("menu-previous-theme", "PgUp", ThemeWish::Previous),
+    ] {
+        if entry(ui, stage, key, Some(shortcut), true) {
+            stage.wishes.push(Wish::Theme(wish));
+        }
+    }
+    section(ui, stage, "menu-worn-theme");
+    let tongue = stage.told.words.tongue();
+    for hung in stage.wardrobe.hung() {
+        let worn = hung.name == stage.wardrobe.worn();
+        if ui.radio(worn, hung.title(tongue)).clicked() {
+            let wear = ThemeWish::Wear(hung.name.clone());
+            stage.wishes.push(Wish::Theme(wear));
+        }
     }
 }
 

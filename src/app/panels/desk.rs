@@ -20,8 +20,14 @@ pub struct Desk {
     pub(super) card: Option<Card>,
     /// The card that the rules were opened over.
     pub(super) beneath: Option<Card>,
+    /// What stands beside the board.
+    pub(super) pane: Pane,
+    /// The theme that was last brought into view among all of them.
+    pub(super) shown_theme: Option<String>,
     /// Whether the drawer with the side panel is open.
     pub(super) drawer: bool,
+    /// Whether the side panel was a drawer in the latest pass.
+    pub(super) folded: bool,
     /// What the new-game card holds.
     pub(super) draft: Draft,
     /// Whether the seal is shown whole.
@@ -42,6 +48,18 @@ pub struct Desk {
     pub(super) fading: Fading,
     /// What a pass came to claim of mouse and keys.
     pub(super) claims: Claims,
+}
+
+/// What the side panel holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Pane {
+    /// The players and their turns.
+    #[default]
+    Game,
+    /// All themes as small boards.
+    Themes,
+    /// The theme in work.
+    Workshop,
 }
 
 /// A new game as it is being chosen.
@@ -95,12 +113,30 @@ impl Desk {
         }
     }
 
+    /// Puts a pane beside the board, or away if it stands there.
+    pub(super) fn toggle(&mut self, pane: Pane) {
+        let seen = self.drawer || !self.folded;
+        if self.pane == pane && seen {
+            self.put_away();
+        } else {
+            self.pane = pane;
+            self.drawer = true;
+        }
+    }
+
+    /// Closes the drawer, and the players stand beside the board again.
+    pub(super) fn put_away(&mut self) {
+        self.shown_theme = None;
+        self.pane = Pane::Game;
+        self.drawer = false;
+    }
+
     /// Closes what lies on top.
     pub(super) fn close(&mut self) {
         match self.card.take() {
             Some(Card::AskNewGame) => self.card = Some(Card::NewGame),
             Some(_) => self.card = self.beneath.take(),
-            None if self.drawer => self.drawer = false,
+            None if self.drawer || self.pane != Pane::Game => self.put_away(),
             None => self.result_aside = true,
         }
     }

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Align, Layout, Order, Rect, Stroke, pos2, vec2};
 
+use super::desk::Pane;
 use super::own_dice;
 use super::stage::{Key, Stage, fitted, push_button, region};
 use super::style::{bold, sans};
@@ -178,7 +179,7 @@ pub(super) fn notice(ctx: &egui::Context, stage: &mut Stage<'_>) {
             let mut whole = vec![text];
             whole.extend(stage.told.view.body.iter().cloned());
             if response.clicked() {
-                stage.desk.drawer = !stage.desk.drawer;
+                stage.desk.toggle(Pane::Game);
             }
             if cut || !stage.told.view.body.is_empty() {
                 response.on_hover_text(whole.join("\n"));

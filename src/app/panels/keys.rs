@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::app::modifiers::Modifiers;
 use crate::app::screen::Claims;
-use crate::app::wish::{Card, Wish};
+use crate::app::wish::{Card, ThemeWish, Wish};
 
 /// Turns key presses into wishes; little while a text field has the keys. Esc is egui's business.
 pub(super) fn read(
@@ -23,7 +23,9 @@ pub(super) fn read(
     for key in keys.read() {
         let down = key.state == ButtonState::Pressed;
         held.note(key.key_code, down);
-        if down && !key.repeat && !held.alt() {
+        // Themes may be leafed through by a key held down.
+        let leafs = matches!(key.key_code, KeyCode::PageDown | KeyCode::PageUp);
+        if down && (!key.repeat || leafs) && !held.alt() {
             wishes.write_batch(wish(key.key_code, held.control(), &claims));
         }
     }
@@ -35,6 +37,10 @@ fn wish(key: KeyCode, control: bool, claims: &Claims) -> Option<Wish> {
         (KeyCode::F11, _) => Some(Wish::FullScreen),
         (KeyCode::F1, _) => Some(Wish::Show(Card::Rules)),
         (KeyCode::F2, _) => Some(Wish::Show(Card::Statistics)),
+        (KeyCode::F3, _) => Some(Wish::Theme(ThemeWish::Show)),
+        (KeyCode::F4, _) => Some(Wish::Theme(ThemeWish::Workshop)),
+        (KeyCode::PageDown, false) if !claims.covered => Some(Wish::Theme(ThemeWish::Next)),
+        (KeyCode::PageUp, false) if !claims.covered => Some(Wish::Theme(ThemeWish::Previous)),
         (KeyCode::KeyQ, true) => Some(Wish::Quit),
         (KeyCode::KeyN, true) => Some(Wish::Show(Card::NewGame)),
         (KeyCode::KeyF, false) if !claims.typing && !claims.covered => Some(Wish::Flip),

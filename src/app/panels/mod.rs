@@ -21,6 +21,7 @@ mod newgame;
 mod notices;
 mod obey;
 mod own_dice;
+mod pane;
 mod plan;
 mod proof;
 mod result;
@@ -32,9 +33,11 @@ mod stage;
 mod statistics;
 mod style;
 mod telling;
+mod themes;
 mod told_dice;
 mod turns;
 mod view;
+mod workshop;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiPlugin, EguiPrimaryContextPass};
@@ -76,10 +79,7 @@ pub fn plugin(app: &mut App) {
         )
         // When it is known what moves: nothing of a throw is told while its dice fall.
         .add_systems(Update, obey::look_again.in_set(GameSystems::Present))
-        .add_systems(
-            Update,
-            colours::follow.run_if(resource_exists_and_changed::<Theme>),
-        )
+        .add_systems(Update, colours::follow.run_if(resource_exists::<Theme>))
         .add_systems(EguiPrimaryContextPass, show::show);
 }
 

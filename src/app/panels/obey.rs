@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 
-use super::desk::Desk;
+use super::desk::{Desk, Pane};
 use super::proof::Checked;
 use super::view::{Hush, View};
 use crate::app::lang::Words;
@@ -12,7 +12,7 @@ use crate::app::motion::Motion;
 use crate::app::play::{Happened, Offer, Refused, Replaced, Running, Tallies};
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
-use crate::app::wish::{Card, Wish};
+use crate::app::wish::{Card, ThemeWish, Wish};
 use crate::dice::statistics::Tally;
 
 /// How many notices wait to be read; the oldest give way.
@@ -43,6 +43,8 @@ pub(super) fn wishes(
                     desk.checked = record.map(Checked::begin);
                 }
             }
+            Wish::Theme(ThemeWish::Show) => desk.toggle(Pane::Themes),
+            Wish::Theme(ThemeWish::Workshop) => desk.toggle(Pane::Workshop),
             Wish::Throw
             | Wish::ThrowBy(_)
             | Wish::Enter(_)

@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use bevy_egui::{EguiContexts, egui};
+use bevy_egui::{EguiContexts, EguiTextureHandle, egui};
 
 use super::colours::UiColours;
-use super::desk::Desk;
+use super::desk::{Desk, Pane};
 use super::plan::{self, Plan};
 use super::stage::{Stage, Told};
+use super::themes::Pictures;
 use super::view::View;
 use super::{bar, hand, miss_line, newgame, notices, result, rules_page, side, statistics, style};
 use crate::app::awake::Awake;
@@ -17,6 +18,7 @@ use crate::app::play::Offer;
 use crate::app::screen::{Claims, Free};
 use crate::app::settings::Settings;
 use crate::app::table::parts::Layout;
+use crate::app::wardrobe::{ThumbKind, Thumbs, Wardrobe};
 use crate::app::wish::{Card, Wish};
 
 /// Nothing is drawn into a window smaller than this, in points.
@@ -26,6 +28,8 @@ const SMALLEST: egui::Vec2 = egui::Vec2::new(200.0, 150.0);
 pub(super) struct Drawn {
     pub wishes: Vec<Wish>,
     pub free: egui::Rect,
+    /// What small pictures of the themes are wanted like, if any are.
+    pub thumbs: Option<ThumbKind>,
     /// Whether something fades, so that another pass is wanted.
     pub fades: bool,
 }
@@ -36,6 +40,7 @@ pub(super) fn draw(
     told: Told<'_>,
     desk: &mut Desk,
     settings: &mut Settings,
+    wardrobe: &mut Wardrobe,
 ) -> Drawn {
     let size = ctx.content_rect().size();
     let plan = Plan::of(size);
@@ -44,18 +49,22 @@ pub(super) fn draw(
         return Drawn {
             wishes: Vec::new(),
             free: plan.free,
+            thumbs: None,
             fades: false,
         };
     }
     if !plan.folded {
         desk.drawer = false;
     }
+    desk.folded = plan.folded;
     let mut stage = Stage {
         told,
         desk,
         settings,
+        wardrobe,
         plan,
         wishes: Vec::new(),
+        thumbs: None,
     };
     if stage.told.view.entry.is_none() {
         stage.desk.first = None;
@@ -83,16 +92,18 @@ pub(super) fn draw(
     Drawn {
         wishes: stage.wishes,
         free: plan.free,
+        thumbs: stage.thumbs,
         fades,
     }
 }
 
-/// Esc closes the drawer when nothing else lies on top.
+/// Esc closes the drawer, or what stands beside the board instead of the players, when nothing else lies on top.
 fn drawer_escape(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
     let escape =
         |input: &mut egui::InputState| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape);
-    if stage.desk.drawer && !menu && ctx.input_mut(escape) {
-        stage.desk.drawer = false;
+    let open = stage.desk.drawer || stage.desk.pane != Pane::Game;
+    if open && !menu && ctx.input_mut(escape) {
+        stage.desk.put_away();
     }
 }
 
@@ -105,18 +116,46 @@ fn claim(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
     };
 }
 
+/// The small pictures of the themes, as egui knows them; those that are no more it forgets.
+fn pictures(
+    contexts: &mut EguiContexts,
+    thumbs: &Thumbs,
+    known: &mut Vec<AssetId<Image>>,
+) -> Pictures {
+    let all: Vec<_> = thumbs
+        .all()
+        .map(|(name, thumb)| (name.to_owned(), thumb.image.id()))
+        .collect();
+    known.retain(|image| {
+        let stays = all.iter().any(|(_, other)| other == image);
+        if !stays {
+            contexts.remove_image(*image);
+        }
+        stays
+    });
+    let mut pictures = Pictures::new();
+    for (name, image) in all {
+        if !known.contains(&image) {
+            known.push(image);
+        }
+        pictures.insert(name, contexts.add_image(EguiTextureHandle::Weak(image)));
+    }
+    pictures
+}
+
 /// Draws the panels, tells what the players asked for and what is left to the board.
 pub(super) fn show(
     mut contexts: EguiContexts,
     (view, words, colours, offer): (Res<View>, Res<Words>, Res<UiColours>, Res<Offer>),
     (tempo, awake): (Res<Tempo>, Res<Awake>),
     (missed, layout): (Res<MissTold>, Res<Layout>),
-    mut settings: ResMut<Settings>,
+    (mut settings, mut wardrobe, mut thumbs): (ResMut<Settings>, ResMut<Wardrobe>, ResMut<Thumbs>),
     mut desk: ResMut<Desk>,
     (mut free, mut claims): (ResMut<Free>, ResMut<Claims>),
     mut wishes: MessageWriter<Wish>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut dressed: Local<Option<(UiColours, f32)>>,
+    mut known_pictures: Local<Vec<AssetId<Image>>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
     let wanted = (*colours, tempo.panel);
@@ -137,6 +176,7 @@ pub(super) fn show(
     if seen && (ctx.zoom_factor() - zoom).abs() > 0.001 {
         ctx.set_zoom_factor(zoom);
     }
+    let pictures = pictures(&mut contexts, &thumbs, &mut known_pictures);
     let told = Told {
         view: &view,
         words: &words,
@@ -146,11 +186,22 @@ pub(super) fn show(
             let at = miss_line::place(missed, &layout) / ctx.zoom_factor();
             egui::pos2(at.x, at.y)
         }),
+        thumbs: &pictures,
         fade: tempo.panel,
     };
     let mut changed = settings.clone();
-    let drawn = draw(&ctx, told, desk.bypass_change_detection(), &mut changed);
+    let drawn = draw(
+        &ctx,
+        told,
+        desk.bypass_change_detection(),
+        &mut changed,
+        wardrobe.bypass_change_detection(),
+    );
     settings.set_if_neq(changed);
+    if thumbs.wanted != drawn.thumbs {
+        thumbs.wanted = drawn.thumbs;
+        redraw.write(RequestRedraw);
+    }
     let zoom = ctx.zoom_factor();
     let to_logical = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
     let rect = Rect::from_corners(to_logical(drawn.free.min), to_logical(drawn.free.max));

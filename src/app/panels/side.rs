@@ -5,11 +5,14 @@ use bevy_egui::egui::{
     UiBuilder, pos2, vec2,
 };
 
+use super::desk::Pane;
 use super::icons::{Icon, chip, icon_button};
 use super::stage::{Key, Stage, dim, fitted, region};
 use super::style::{bold, sans, serif};
+use super::themes::themes;
 use super::turns::turns;
 use super::view::by_side;
+use super::workshop::workshop;
 use crate::rules::Side;
 
 /// The height of one player's part.
@@ -31,7 +34,8 @@ pub(super) fn side(ctx: &egui::Context, stage: &mut Stage<'_>) {
         Order::Middle
     };
     let name = if stage.plan.folded { "drawer" } else { "side" };
-    region(ctx, name, order, rect, Layout::top_down(Align::Min), |ui| {
+    let layout = Layout::top_down(Align::Min);
+    region(ctx, name, order, rect, layout, |ui| {
         let colours = *stage.colours();
         let shade = Shadow {
             offset: [0, 0],
@@ -49,42 +53,51 @@ pub(super) fn side(ctx: &egui::Context, stage: &mut Stage<'_>) {
             Stroke::new(1.0, colours.line),
         );
         ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
-        if rect.height() < LOW {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-                players(ui, stage);
-                message(ui, stage);
-                ui.add_space(12.0);
-                turns(ui, stage, None);
-            });
-        } else {
-            players(ui, stage);
-            let room = ui.available_rect_before_wrap();
-            let wanted = message_height(ui, stage)
-                .max(MESSAGE)
-                .min(0.5 * room.height());
-            let (above, below) = room.split_top_bottom_at_y(room.max.y - wanted);
-            let mut list = ui.new_child(
-                UiBuilder::new()
-                    .id_salt("list")
-                    .max_rect(above)
-                    .layout(Layout::top_down(Align::Min)),
-            );
-            turns(&mut list, stage, Some(above.height()));
-            let mut words = ui.new_child(
-                UiBuilder::new()
-                    .id_salt("words")
-                    .max_rect(below)
-                    .layout(Layout::top_down(Align::Min)),
-            );
-            ScrollArea::vertical()
-                .id_salt("message")
-                .auto_shrink(false)
-                .show(&mut words, |ui| message(ui, stage));
-        }
-        if stage.plan.folded {
-            close(ui, stage, rect);
+        match stage.desk.pane {
+            Pane::Game => game(ui, stage, rect),
+            Pane::Themes => themes(ui, stage),
+            Pane::Workshop => workshop(ui, stage),
         }
     });
+}
+
+/// The players, the turns so far, and what is going on.
+fn game(ui: &mut Ui, stage: &mut Stage<'_>, rect: Rect) {
+    if rect.height() < LOW {
+        ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            players(ui, stage);
+            message(ui, stage);
+            ui.add_space(12.0);
+            turns(ui, stage, None);
+        });
+    } else {
+        players(ui, stage);
+        let room = ui.available_rect_before_wrap();
+        let wanted = message_height(ui, stage)
+            .max(MESSAGE)
+            .min(0.5 * room.height());
+        let (above, below) = room.split_top_bottom_at_y(room.max.y - wanted);
+        let mut list = ui.new_child(
+            UiBuilder::new()
+                .id_salt("list")
+                .max_rect(above)
+                .layout(Layout::top_down(Align::Min)),
+        );
+        turns(&mut list, stage, Some(above.height()));
+        let mut words = ui.new_child(
+            UiBuilder::new()
+                .id_salt("words")
+                .max_rect(below)
+                .layout(Layout::top_down(Align::Min)),
+        );
+        ScrollArea::vertical()
+            .id_salt("message")
+            .auto_shrink(false)
+            .show(&mut words, |ui| message(ui, stage));
+    }
+    if stage.plan.folded {
+        close(ui, stage, rect);
+    }
 }
 
 /// The cross that closes the drawer.

@@ -10,10 +10,12 @@ use super::colours::UiColours;
 use super::desk::Desk;
 use super::plan::Plan;
 use super::style::{bold, sans};
+use super::themes::Pictures;
 use super::view::View;
 use crate::app::lang::Words;
 use crate::app::play::Offer;
 use crate::app::settings::Settings;
+use crate::app::wardrobe::{ThumbKind, Wardrobe};
 use crate::app::wish::Wish;
 
 /// What the panels are told.
@@ -29,6 +31,8 @@ pub(super) struct Told<'a> {
     pub offer: &'a Offer,
     /// Where on the board a throw that does not count is told; none while none is.
     pub miss_at: Option<Pos2>,
+    /// Small pictures of the themes.
+    pub thumbs: &'a Pictures,
     /// How long what lies over the table fades, in seconds; 0 for not at all.
     pub fade: f32,
 }
@@ -38,8 +42,11 @@ pub(super) struct Stage<'a> {
     pub told: Told<'a>,
     pub desk: &'a mut Desk,
     pub settings: &'a mut Settings,
+    pub wardrobe: &'a mut Wardrobe,
     pub plan: Plan,
     pub wishes: Vec<Wish>,
+    /// What small pictures of the themes are wanted like, if any are.
+    pub thumbs: Option<ThumbKind>,
 }
 
 impl Stage<'_> {

@@ -4,13 +4,15 @@ use bevy::prelude::*;
 
 use super::told_dice::{Entry, RollOffLine, Sealed};
 use crate::app::motion::Missed;
-use crate::rules::{BySide, RuleBook, Side};
+use crate::rules::{BySide, Position, RuleBook, Side};
 
 /// The running game as the panels show it; made anew whenever the game, the language or the dice in the air change.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct View {
     /// Whether a game has begun.
     pub begun: bool,
+    /// How the checkers lie.
+    pub position: Option<Position>,
     /// The rules it is played by.
     pub book: RuleBook,
     /// The two players.

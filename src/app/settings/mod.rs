@@ -44,6 +44,8 @@ pub struct Settings {
     pub turn_board: bool,
     /// Whether the rim shows the numbers of the points.
     pub point_numbers: bool,
+    /// The name of the theme that is worn.
+    pub theme: String,
     /// How fast checkers and dice move.
     pub speed: Speed,
     /// Whether motion is kept to the least.
@@ -141,6 +143,7 @@ impl Default for Settings {
             misses: Misses::default(),
             turn_board: false,
             point_numbers: true,
+            theme: "walnut".to_owned(),
             speed: Speed::Normal,
             reduced_motion: false,
             text_scale: 100,

@@ -60,6 +60,11 @@ impl Draft {
         &self.saved
     }
 
+    /// The same, to be kept.
+    pub fn shared_before(&self) -> Arc<Theme> {
+        Arc::clone(&self.saved)
+    }
+
     /// Puts a value into a key. Changes of one key that follow each other are one step, till [`settle`](Self::settle).
     ///
     /// # Errors
@@ -158,6 +163,43 @@ impl Draft {
     pub fn saved(&mut self) {
         self.saved = Arc::clone(&self.now.theme);
         self.open = None;
+    }
+
+    /// The file, or what it inherits, has become another: every step of the work lies on top of that now, and what was as
+    /// in the file before is as in the file again.
+    pub fn adopt(&mut self, theme: &Theme, base: &Theme) {
+        let (old_base, old) = (self.first_base(), Arc::clone(&self.saved));
+        if *old_base == *base && *old == *theme {
+            return;
+        }
+        let (theme, base) = (Arc::new(theme.clone()), Arc::new(base.clone()));
+        let moved = |state: &State| State {
+            theme: if *state.theme == *old {
+                Arc::clone(&theme)
+            } else {
+                let work = state.theme.to_toml_unlike(&old);
+                let mut worked = theme.with(&work).0;
+                if state.theme.inherits == old.inherits {
+                    worked.inherits.clone_from(&theme.inherits);
+                }
+                Arc::new(worked)
+            },
+            base: if *state.base == *old_base {
+                Arc::clone(&base)
+            } else {
+                Arc::clone(&state.base)
+            },
+        };
+        self.now = moved(&self.now);
+        self.done = self.done.iter().map(moved).collect();
+        self.undone = self.undone.iter().map(moved).collect();
+        self.saved = theme;
+        self.open = None;
+    }
+
+    /// What the theme inherited before anything was changed.
+    fn first_base(&self) -> Arc<Theme> {
+        Arc::clone(&self.done.first().unwrap_or(&self.now).base)
     }
 
     fn step(&mut self, theme: Theme, base: Arc<Theme>, key: Option<&str>) {

@@ -157,6 +157,14 @@ impl Shelf {
         self.own.as_deref()
     }
 
+    /// The folders that themes are looked for in, whether they are there or not.
+    pub fn folders(&self) -> impl Iterator<Item = &Path> {
+        [&self.program, &self.own]
+            .into_iter()
+            .flatten()
+            .map(PathBuf::as_path)
+    }
+
     /// Every theme: the program's, then the player's own. An own one of the same name stands in the place of the program's.
     pub fn list(&self) -> Vec<Listed> {
         let mut names: Vec<String> = SHIPPED.iter().map(|(name, _)| (*name).to_owned()).collect();
@@ -272,7 +280,11 @@ impl Shelf {
             base.author.clear();
             base.inherits = parent;
         }
-        let (theme, own) = base.with_bytes(&bytes);
+        let (mut theme, mut own) = base.with_bytes(&bytes);
+        let folder = source.path.file_name().filter(|name| *name == "theme.toml");
+        let folder = folder.and_then(|_| source.path.parent());
+        let bad = theme.find_pictures(folder, &base).into_iter();
+        own.extend(bad.map(|(key, why)| read::at_key(&bytes, &key, What::Picture(why))));
         let own = own.into_iter().map(|fault| (source.path.clone(), fault));
         let mut all: Vec<_> = own.collect();
         all.append(&mut faults);

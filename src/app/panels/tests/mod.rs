@@ -17,6 +17,8 @@ use crate::app::lang::{Tongue, Words};
 use crate::app::play::{Offer, SavedGame, play_on};
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
+use crate::app::theme::Shelf;
+use crate::app::wardrobe::Wardrobe;
 use crate::app::wish::{Card, Wish};
 use crate::dice::ScriptedDice;
 use crate::game::{Game, Intent, NewGame, Phase};
@@ -32,6 +34,7 @@ struct Bench {
     desk: Desk,
     miss_at: Option<Pos2>,
     settings: Settings,
+    wardrobe: Wardrobe,
     fade: f32,
     shapes: Vec<ClippedShape>,
 }
@@ -56,6 +59,7 @@ impl Bench {
             desk: Desk::default(),
             miss_at: None,
             settings: Settings::default(),
+            wardrobe: Wardrobe::open(Shelf::default(), "walnut").0,
             fade: 0.0,
             shapes: Vec::new(),
         };
@@ -74,16 +78,18 @@ impl Bench {
         let colours = UiColours::default();
         let mut wishes = Vec::new();
         let (ctx, desk, settings) = (self.ctx.clone(), &mut self.desk, &mut self.settings);
+        let wardrobe = &mut self.wardrobe;
         let told = Told {
             view: &self.view,
             words: &self.words,
             colours: &colours,
             offer: &self.offer,
             miss_at: self.miss_at,
+            thumbs: &Default::default(),
             fade: self.fade,
         };
         let mut output = self.ctx.run_ui(input, |_| {
-            wishes.extend(draw(&ctx, told, desk, settings).wishes)
+            wishes.extend(draw(&ctx, told, desk, settings, wardrobe).wishes)
         });
         self.shapes = std::mem::take(&mut output.shapes);
         output.drop_without_applying_deltas();

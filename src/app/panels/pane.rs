@@ -1,0 +1,67 @@
+//! What stands beside the board instead of the players: a title, a part that scrolls, and a line that says how the game goes.
+
+use bevy_egui::egui::{Align, Align2, Layout, Rect, ScrollArea, Stroke, Ui, UiBuilder, pos2, vec2};
+
+use super::icons::{Icon, icon_button};
+use super::stage::{Key, Stage, fitted};
+use super::style::{sans, serif};
+
+/// The room left of a pane's words and at their right, in points.
+pub(super) const MARGIN: f32 = 16.0;
+/// The height of its title, and of the line below.
+const TITLE: f32 = 46.0;
+const FOOT: f32 = 34.0;
+
+/// Draws a pane of this title into what is left of the side panel.
+pub(super) fn pane(
+    ui: &mut Ui,
+    stage: &mut Stage<'_>,
+    title: &str,
+    body: impl FnOnce(&mut Ui, &mut Stage<'_>),
+) {
+    let colours = *stage.colours();
+    let whole = ui.available_rect_before_wrap();
+    let (head, rest) = whole.split_top_bottom_at_y(whole.min.y + TITLE);
+    let (middle, foot) = rest.split_top_bottom_at_y((rest.max.y - FOOT).max(rest.min.y));
+    let room = head.width() - 2.0 * MARGIN - 34.0;
+    let galley = fitted(ui, &stage.say(title), serif(23.0), colours.accent, room);
+    let at =
+        Align2::LEFT_CENTER.align_size_within_rect(galley.size(), head.shrink2(vec2(MARGIN, 0.0)));
+    ui.painter().galley(at.min, galley, colours.accent);
+    let place = Rect::from_center_size(pos2(head.max.x - 25.0, head.center().y), vec2(30.0, 30.0));
+    let mut corner = ui.new_child(UiBuilder::new().id_salt("put away").max_rect(place));
+    let hint = stage.hint("button-close", Some(&stage.key(Key::Escape)));
+    if icon_button(&mut corner, &colours, Icon::Cross, 28.0, true)
+        .on_hover_text(hint)
+        .clicked()
+    {
+        stage.desk.put_away();
+    }
+    let line = Stroke::new(1.0, colours.line);
+    let sides = whole.shrink2(vec2(MARGIN, 0.0)).x_range();
+    ui.painter().hline(sides, head.max.y, line);
+    ui.painter().hline(sides, foot.min.y, line);
+    let headline = &stage.told.view.headline;
+    let galley = fitted(
+        ui,
+        headline,
+        sans(15.0),
+        colours.text,
+        foot.width() - 2.0 * MARGIN,
+    );
+    let at =
+        Align2::LEFT_CENTER.align_size_within_rect(galley.size(), foot.shrink2(vec2(MARGIN, 0.0)));
+    ui.painter().galley(at.min, galley, colours.text);
+    let inside = Rect::from_min_max(middle.min + vec2(0.0, 1.0), middle.max);
+    let mut inner = ui.new_child(
+        UiBuilder::new()
+            .id_salt(title)
+            .max_rect(inside)
+            .layout(Layout::top_down(Align::Min)),
+    );
+    inner.set_clip_rect(inside.intersect(ui.clip_rect()));
+    ScrollArea::vertical()
+        .id_salt((title, "scrolls"))
+        .auto_shrink(false)
+        .show(&mut inner, |ui| body(ui, stage));
+}

@@ -1,0 +1,88 @@
+//! The themes there are, read once and kept.
+
+use crate::app::lang::Tongue;
+use crate::app::theme::{Fault, Found, NotThere, Shelf, Theme, What};
+use std::path::PathBuf;
+
+/// A theme that can be worn.
+#[derive(Debug, Clone)]
+pub struct Hung {
+    /// The name it is asked for by.
+    pub name: String,
+    /// Whether it is the player's own.
+    pub own: bool,
+    /// The theme, whole whatever is wrong in its file; none where the file cannot be read at all.
+    found: Result<Found, String>,
+}
+
+impl Hung {
+    /// Reads every theme of a shelf, in the order of its list.
+    pub(super) fn all(shelf: &Shelf) -> Vec<Hung> {
+        let listed = shelf.list().into_iter();
+        listed
+            .map(|listed| Hung {
+                found: shelf
+                    .find(&listed.name)
+                    .map_err(|why: NotThere| why.to_string()),
+                name: listed.name,
+                own: listed.own,
+            })
+            .collect()
+    }
+
+    /// The theme, if its file could be read.
+    pub fn theme(&self) -> Option<&Theme> {
+        self.found.as_ref().ok().map(|found| &found.theme)
+    }
+
+    /// The theme and what it inherits, if its file could be read.
+    pub fn found(&self) -> Option<&Found> {
+        self.found.as_ref().ok()
+    }
+
+    /// What is wrong in its file and in those it inherits.
+    pub fn faults(&self) -> &[(PathBuf, Fault)] {
+        self.found().map_or(&[], |found| &found.faults)
+    }
+
+    /// Why it cannot be worn, if it cannot: its file cannot be read, or is no theme at all.
+    pub fn broken(&self) -> Option<String> {
+        match &self.found {
+            Err(why) => Some(why.clone()),
+            Ok(found) => found
+                .faults
+                .iter()
+                .find(|(_, fault)| unmakes(&fault.what))
+                .map(|(path, fault)| format!("{}:{fault}", path.display())),
+        }
+    }
+
+    /// What it is called in a language.
+    pub fn title(&self, tongue: Tongue) -> &str {
+        let theme = self.theme();
+        let title = theme.map(|theme| match tongue {
+            Tongue::Russian => theme.name_ru.as_str(),
+            Tongue::English => theme.name_en.as_str(),
+        });
+        title
+            .filter(|title| !title.is_empty())
+            .unwrap_or(&self.name)
+    }
+}
+
+/// Whether a fault is of the file rather than of one key in it.
+fn unmakes(what: &What) -> bool {
+    match what {
+        What::Syntax(_)
+        | What::NotText
+        | What::TooLarge
+        | What::NoParent
+        | What::Circle(_)
+        | What::LongChain => true,
+        What::Unknown(_)
+        | What::Expected(_)
+        | What::NotATable
+        | What::Picture(_)
+        | What::More(_) => false,
+    }
+}

@@ -1,0 +1,277 @@
+//! What the table wears: the themes there are, the one that is worn and worked on, and the change from one to another.
+//!
+//! [`Theme`] is the look in force; everything seen takes it from there. What shall be worn is put into [`Next`] and becomes
+//! the [`Theme`] when the board is drawn in it; where no board is drawn, at once.
+
+mod hung;
+mod obey;
+mod thumbs;
+mod watch;
+
+use super::GameSystems;
+use super::settings::Settings;
+use super::tell::Tell;
+use super::theme::sight::Sight;
+use super::theme::{Draft, Fault, ROOT, Shelf, Theme};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+pub use hung::Hung;
+pub use thumbs::{Thumb, ThumbKind, Thumbs};
+
+/// The folders that themes are taken from and kept in. Put it in before [`plugin`]; without it there are only the themes
+/// that are part of the program.
+#[derive(Resource, Debug, Clone, Default)]
+pub struct Themes(pub Shelf);
+
+/// Wears the theme of the settings from the first frame on.
+pub fn plugin(app: &mut App) {
+    if app.world().contains_resource::<Wardrobe>() {
+        return;
+    }
+    let world = app.world_mut();
+    let shelf = world.get_resource_or_init::<Themes>().0.clone();
+    let wanted = world
+        .get_resource::<Settings>()
+        .map_or(ROOT, |settings| &settings.theme);
+    let (wardrobe, told) = Wardrobe::open(shelf, wanted);
+    app.insert_resource(wardrobe.draft().theme().clone())
+        .insert_resource(Untold(told))
+        .insert_resource(wardrobe)
+        .init_resource::<Next>()
+        .init_resource::<Thumbs>()
+        .add_message::<Dressed>()
+        .add_systems(Startup, tell_at_start)
+        .add_systems(
+            Update,
+            (
+                (watch::hear, obey::obey).chain().in_set(GameSystems::Input),
+                (lay_out, put_on.run_if(not(resource_exists::<WhenDrawn>)))
+                    .chain()
+                    .in_set(GameSystems::Sync),
+            ),
+        );
+    watch::plugin(app);
+}
+
+/// What is to be said of the theme of the settings, until it has been said.
+#[derive(Resource)]
+struct Untold(Option<Tell>);
+
+fn tell_at_start(mut untold: ResMut<Untold>, mut tell: MessageWriter<Tell>) {
+    if let Some(told) = untold.0.take() {
+        tell.write(told);
+    }
+}
+
+/// The themes there are, and the work on them.
+#[derive(Resource, Debug)]
+pub struct Wardrobe {
+    shelf: Shelf,
+    hung: Vec<Hung>,
+    worn: String,
+    /// Work that is not in a file yet stays when another theme is worn.
+    drafts: HashMap<String, Draft>,
+    /// Whether the worn theme is shown as its file has it, for comparison.
+    pub compare: bool,
+    /// By which sight the board is shown.
+    pub sight: Sight,
+    /// What the board wears or is being drawn in.
+    laid_out: Arc<Theme>,
+    /// Whether the change to it is to be faded.
+    another: bool,
+}
+
+impl Wardrobe {
+    /// The themes of a shelf, that of this name worn; where it cannot be, the program's own, and what is to be said of it.
+    pub fn open(shelf: Shelf, wanted: &str) -> (Wardrobe, Option<Tell>) {
+        let hung = Hung::all(&shelf);
+        let why = match hung.iter().find(|hung| hung.name == wanted) {
+            Some(found) => found.broken(),
+            None => Some(String::new()),
+        };
+        let told = why.as_ref().map(|why| Tell::ThemeGone {
+            name: wanted.to_owned(),
+            why: why.clone(),
+        });
+        let worn = if why.is_none() { wanted } else { ROOT }.to_owned();
+        let mut wardrobe = Wardrobe {
+            shelf,
+            hung,
+            worn,
+            drafts: HashMap::default(),
+            compare: false,
+            sight: Sight::Normal,
+            laid_out: Arc::default(),
+            another: false,
+        };
+        wardrobe.take_out();
+        wardrobe.laid_out = wardrobe.draft().shared();
+        (wardrobe, told)
+    }
+
+    /// Every theme: the program's, then the player's own.
+    pub fn hung(&self) -> &[Hung] {
+        &self.hung
+    }
+
+    /// The name of the theme that is worn.
+    pub fn worn(&self) -> &str {
+        &self.worn
+    }
+
+    /// The theme that is worn, as it hangs there; none where its file is gone meanwhile.
+    pub fn worn_hung(&self) -> Option<&Hung> {
+        self.hung.iter().find(|hung| hung.name == self.worn)
+    }
+
+    /// How a theme would look if it were worn: as it is in work, else as its file has it; none where that cannot be read.
+    pub fn look(&self, name: &str) -> Option<&Theme> {
+        let hung = || self.hung.iter().find(|hung| hung.name == name);
+        let draft = self.drafts.get(name).map(Draft::theme);
+        draft.or_else(|| hung()?.theme())
+    }
+
+    /// Where themes lie.
+    pub fn shelf(&self) -> &Shelf {
+        &self.shelf
+    }
+
+    /// The worn theme in work.
+    pub fn draft(&self) -> &Draft {
+        &self.drafts[&self.worn]
+    }
+
+    /// The worn theme in work, to change it: the board follows.
+    pub fn draft_mut(&mut self) -> &mut Draft {
+        self.take_out()
+    }
+
+    /// Whether a theme of that name is in work and differs from its file.
+    pub fn is_changed(&self, name: &str) -> bool {
+        self.drafts.get(name).is_some_and(Draft::is_changed)
+    }
+
+    /// What is wrong in the file of the worn theme.
+    pub fn faults(&self) -> &[(PathBuf, Fault)] {
+        self.worn_hung().map_or(&[], Hung::faults)
+    }
+
+    /// The worn theme in work, begun if it is not.
+    fn take_out(&mut self) -> &mut Draft {
+        let hung = &self.hung;
+        let worn = &self.worn;
+        self.drafts.entry(worn.clone()).or_insert_with(|| {
+            let found = hung.iter().find(|hung| hung.name == *worn);
+            match found.and_then(Hung::found) {
+                Some(found) => Draft::new(found.theme.clone(), found.base.clone()),
+                None => Draft::new(Theme::walnut(), Theme::walnut()),
+            }
+        })
+    }
+
+    /// Wears the theme of that name; false where it cannot be worn.
+    fn wear(&mut self, name: &str) -> bool {
+        let found = self.hung.iter().find(|hung| hung.name == name);
+        if found.is_none_or(|hung| hung.broken().is_some()) {
+            return false;
+        }
+        if self.worn != name {
+            name.clone_into(&mut self.worn);
+            self.another = true;
+            self.compare = false;
+        }
+        // Work that came to nothing is put away.
+        let worn = self.worn.clone();
+        self.drafts
+            .retain(|name, draft| *name == worn || draft.is_changed());
+        self.take_out();
+        true
+    }
+
+    /// Reads all themes anew. What is worn follows its file, but for what is in work; a file that is broken changes nothing.
+    fn read_again(&mut self) {
+        self.hung = Hung::all(&self.shelf);
+        for hung in &self.hung {
+            let (Some(found), None) = (hung.found(), hung.broken()) else {
+                continue;
+            };
+            if let Some(draft) = self.drafts.get_mut(&hung.name) {
+                draft.adopt(&found.theme, &found.base);
+            }
+        }
+    }
+}
+
+/// What the board shall wear when it is drawn in it.
+#[derive(Resource, Debug, Default)]
+pub struct Next(Option<Change>);
+
+/// A change of what the board wears.
+#[derive(Debug, Clone)]
+pub struct Change {
+    /// What it shall wear.
+    pub theme: Arc<Theme>,
+    /// Whether the two are faded into each other: another theme was chosen, it is not merely worked on.
+    pub fade: bool,
+}
+
+impl Next {
+    /// The change that is to come.
+    pub fn change(&self) -> Option<&Change> {
+        self.0.as_ref()
+    }
+
+    /// A change has come; another one that was laid out meanwhile is still to come.
+    pub fn arrived(&mut self, change: &Change) {
+        self.0
+            .take_if(|next| Arc::ptr_eq(&next.theme, &change.theme));
+    }
+}
+
+/// Another theme has been put on.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub struct Dressed {
+    /// How long it is faded into, in seconds; 0 where it is there at once.
+    pub seconds: f32,
+}
+
+/// There is a board to be drawn: whoever draws it puts the [`Next`] theme on, when it is drawn.
+#[derive(Resource, Debug, Default)]
+pub struct WhenDrawn;
+
+/// Lays out what shall be worn next.
+fn lay_out(mut wardrobe: ResMut<Wardrobe>, mut next: ResMut<Next>) {
+    let wardrobe = wardrobe.bypass_change_detection();
+    let draft = wardrobe.draft();
+    let theme = if wardrobe.compare {
+        draft.shared_before()
+    } else {
+        draft.shared()
+    };
+    let another = std::mem::take(&mut wardrobe.another);
+    if Arc::ptr_eq(&theme, &wardrobe.laid_out) {
+        return;
+    }
+    wardrobe.laid_out = Arc::clone(&theme);
+    let pending = next.0.as_ref().is_some_and(|change| change.fade);
+    next.0 = Some(Change {
+        theme,
+        fade: another || pending,
+    });
+}
+
+/// Wears what was laid out, where no board has to be drawn first.
+fn put_on(mut next: ResMut<Next>, mut theme: ResMut<Theme>, mut dressed: MessageWriter<Dressed>) {
+    if next.0.is_some()
+        && let Some(change) = next.0.take()
+    {
+        theme.set_if_neq((*change.theme).clone());
+        dressed.write(Dressed { seconds: 0.0 });
+    }
+}
+
+#[cfg(test)]
+mod tests;

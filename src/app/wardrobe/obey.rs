@@ -1,0 +1,55 @@
+//! Wishes about themes, carried out.
+
+use super::Wardrobe;
+use crate::app::settings::Settings;
+use crate::app::tell::Tell;
+use crate::app::wish::{ThemeWish, Wish};
+use bevy::prelude::*;
+
+/// Carries out what players ask of themes.
+pub(super) fn obey(
+    mut wishes: MessageReader<Wish>,
+    mut wardrobe: ResMut<Wardrobe>,
+    mut settings: ResMut<Settings>,
+    mut tell: MessageWriter<Tell>,
+) {
+    for wish in wishes.read() {
+        let Wish::Theme(wish) = wish else { continue };
+        match wish {
+            ThemeWish::Wear(name) => {
+                if !wardrobe.wear(name) {
+                    let found = wardrobe.hung().iter().find(|hung| hung.name == *name);
+                    let why = found.and_then(|hung| hung.broken()).unwrap_or_default();
+                    let name = name.clone();
+                    tell.write(Tell::ThemeGone { name, why });
+                }
+            }
+            ThemeWish::Next => step(&mut wardrobe, 1),
+            ThemeWish::Previous => step(&mut wardrobe, -1),
+            ThemeWish::Show | ThemeWish::Workshop => continue,
+            _ => {}
+        }
+        if settings.theme != wardrobe.worn() {
+            wardrobe.worn().clone_into(&mut settings.theme);
+        }
+    }
+}
+
+/// Wears the theme so many places further in the list; those that cannot be worn are passed over.
+fn step(wardrobe: &mut Wardrobe, by: isize) {
+    let names: Vec<String> = wardrobe
+        .hung()
+        .iter()
+        .filter(|hung| hung.broken().is_none() || hung.name == wardrobe.worn())
+        .map(|hung| hung.name.clone())
+        .collect();
+    let here = names.iter().position(|name| name == wardrobe.worn());
+    let count = names.len() as isize;
+    let next = match here {
+        Some(here) => (here as isize + by).rem_euclid(count.max(1)),
+        None => 0,
+    };
+    if let Some(name) = names.get(next as usize) {
+        wardrobe.wear(name);
+    }
+}

@@ -1,0 +1,80 @@
+//! A theme file that is saved while the game runs shows at once: the folders themes lie in are watched.
+
+use super::{Themes, Wardrobe};
+use crate::app::awake::Awake;
+use bevy::prelude::*;
+use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+use std::fs;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// Files are read when nothing has happened to them for so long: programs write a file in several strokes.
+pub(super) const QUIET: Duration = Duration::from_millis(120);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Watch>().add_systems(Startup, begin);
+}
+
+/// Who watches the folders, and what has been seen.
+#[derive(Resource, Default)]
+pub(super) struct Watch {
+    /// Something has happened in a folder.
+    stirred: Arc<AtomicBool>,
+    /// When something last happened that has not been read yet.
+    since: Option<Instant>,
+    /// Watches as long as it is kept.
+    _watcher: Option<RecommendedWatcher>,
+}
+
+/// Watches the folders from now on. Where the system cannot, themes are read at the next start.
+fn begin(themes: Res<Themes>, proxy: Option<Res<EventLoopProxyWrapper>>, mut watch: ResMut<Watch>) {
+    let folders: Vec<_> = themes.0.folders().collect();
+    if folders.is_empty() {
+        return;
+    }
+    let stirred = Arc::clone(&watch.stirred);
+    let proxy = proxy.map(|proxy| (**proxy).clone());
+    let seen = move |event: notify::Result<Event>| {
+        // That somebody has read a file is no news, and it is the game itself that reads them.
+        if event.is_ok_and(|event| !matches!(event.kind, EventKind::Access(_))) {
+            stirred.store(true, Ordering::Release);
+            if let Some(proxy) = &proxy {
+                // Refused only when the window is gone.
+                let _ = proxy.send_event(WinitUserEvent::WakeUp);
+            }
+        }
+    };
+    let watching = notify::recommended_watcher(seen).and_then(|mut watcher| {
+        for folder in folders {
+            if Some(folder) == themes.0.own_folder() {
+                // Players find the place for their themes, and what they put there is seen.
+                fs::create_dir_all(folder)?;
+            }
+            if folder.is_dir() {
+                watcher.watch(folder, RecursiveMode::Recursive)?;
+            }
+        }
+        Ok(watcher)
+    });
+    match watching {
+        Ok(watcher) => watch._watcher = Some(watcher),
+        Err(why) => warn!("the folders of themes are not watched: {why}"),
+    }
+}
+
+/// Reads the themes anew when their files have been changed and are left alone again.
+pub(super) fn hear(mut watch: ResMut<Watch>, awake: Res<Awake>, mut wardrobe: ResMut<Wardrobe>) {
+    let watch = watch.bypass_change_detection();
+    if watch.stirred.swap(false, Ordering::AcqRel) {
+        watch.since = Some(Instant::now());
+    }
+    let Some(since) = watch.since else { return };
+    if since.elapsed() < QUIET {
+        awake.keep();
+        return;
+    }
+    watch.since = None;
+    wardrobe.read_again();
+}
