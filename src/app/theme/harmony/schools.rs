@@ -93,7 +93,7 @@ fn of(kind: Kind, l: f32, c: f32, h: f32, below: f32) -> Material {
             contrast: 0.8,
             ..finish(1.0, 0.0, 0.0)
         },
-        Kind::Paper => finish(1.0, 0.0, 0.0),
+        Kind::Paper | Kind::Picture => finish(1.0, 0.0, 0.0),
         Kind::Lacquer => finish(0.13, 0.05, 0.9),
         Kind::Porcelain => Material {
             contrast: 0.4,
