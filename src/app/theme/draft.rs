@@ -120,6 +120,11 @@ impl Draft {
     pub fn inherit(&mut self, name: &str, base: Theme) {
         let text = self.theme().to_toml_unlike(self.base());
         let (mut theme, _) = base.with(&text);
+        theme.find_pictures_with(self.theme());
+        let mut own = self.theme().clone();
+        for (place, own) in own_texts(&mut theme).into_iter().zip(own_texts(&mut own)) {
+            own.clone_into(place);
+        }
         name.clone_into(&mut theme.inherits);
         self.step(theme, Arc::new(base), None);
     }
@@ -179,8 +184,15 @@ impl Draft {
             } else {
                 let work = state.theme.to_toml_unlike(&old);
                 let mut worked = theme.with(&work).0;
-                if state.theme.inherits == old.inherits {
-                    worked.inherits.clone_from(&theme.inherits);
+                worked.find_pictures_with(&state.theme);
+                let copies = [&*state.theme, &*old, &*theme].map(Theme::clone);
+                let [mut of_state, mut of_old, mut of_file] = copies;
+                let texts = [&mut of_state, &mut of_old, &mut of_file].map(own_texts);
+                let [of_state, of_old, of_file] = texts;
+                for (index, place) in own_texts(&mut worked).into_iter().enumerate() {
+                    let follows = of_state[index] == of_old[index];
+                    let text = if follows { &of_file } else { &of_state };
+                    text[index].clone_into(place);
                 }
                 Arc::new(worked)
             },
@@ -219,3 +231,16 @@ impl Draft {
         self.undone.clear();
     }
 }
+
+/// What is a theme's own and never inherited.
+fn own_texts(theme: &mut Theme) -> [&mut String; 4] {
+    [
+        &mut theme.name_ru,
+        &mut theme.name_en,
+        &mut theme.author,
+        &mut theme.inherits,
+    ]
+}
+
+#[cfg(test)]
+mod tests;

@@ -9,11 +9,14 @@ pub mod check;
 mod colour;
 mod draft;
 mod fault;
+pub mod harmony;
+mod keep;
 mod key;
 mod material;
 #[cfg(test)]
 mod mutations;
 mod nearest;
+mod oklch;
 mod ornament;
 mod picture;
 pub mod png;
@@ -30,8 +33,11 @@ pub use board::{Bead, Case, Compass, Face, Field, Line, PointShape, Points, Tabl
 pub use colour::Colour;
 pub use draft::Draft;
 pub use fault::{Fault, What};
+pub use harmony::{Rule, harmonise, surprise};
+pub use keep::NotKept;
 pub use key::{Key, KeyKind, Value, is_name};
 pub use material::{Kind, Material};
+pub use oklch::Oklch;
 pub use ornament::{Motif, Ornament, PointMotif, RimMotif};
 pub use picture::Picture;
 pub use rest::{Light, Motion, Sound, SoundMaterial, Ui};

@@ -1,6 +1,8 @@
 //! A picture that a theme names.
 
+use super::key::Leaf;
 use super::png::{self, BadPicture};
+use super::{Theme, Value};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -46,5 +48,44 @@ impl Picture {
         let changed = file.metadata().and_then(|known| known.modified()).ok();
         self.found = Some(Found { file, changed });
         Ok(())
+    }
+}
+
+impl Theme {
+    /// Every picture that this theme lays, by its key.
+    pub(super) fn pictures(&self) -> Vec<(String, Picture)> {
+        let mut pictures = Vec::new();
+        self.clone().visit(&mut |path: &str, leaf: Leaf<'_>| {
+            if let Leaf::Picture(picture) = leaf
+                && !picture.name.is_empty()
+            {
+                pictures.push((path.to_owned(), picture.clone()));
+            }
+        });
+        pictures
+    }
+
+    /// The same but for those that another theme lays under the same key and name.
+    pub(super) fn pictures_unlike(&self, base: &Theme) -> Vec<(String, Picture)> {
+        let mut pictures = self.pictures();
+        pictures.retain(|(path, picture)| {
+            let name = Value::Text(picture.name.clone());
+            base.get(path) != Some(name)
+        });
+        pictures
+    }
+
+    /// Pictures still to be found lie where another theme found those of the same name under the same key.
+    pub(super) fn find_pictures_with(&mut self, other: &Theme) {
+        let found = other.pictures();
+        self.visit(&mut |path: &str, leaf: Leaf<'_>| {
+            if let Leaf::Picture(picture) = leaf
+                && picture.found.is_none()
+                && let Some((_, known)) = found.iter().find(|(key, _)| key == path)
+                && known.name == picture.name
+            {
+                picture.found.clone_from(&known.found);
+            }
+        });
     }
 }

@@ -30,12 +30,12 @@ pub(super) const SHIPPED: &[(&str, &str)] = &shipped![
 /// The theme every other one inherits in the end.
 pub const ROOT: &str = "walnut";
 /// So many themes may inherit each other in a row.
-const LONGEST: usize = 16;
+pub(super) const LONGEST: usize = 16;
 
 /// The folders themes lie in: the player's own, and those beside the program.
 #[derive(Debug, Clone, Default)]
 pub struct Shelf {
-    own: Option<PathBuf>,
+    pub(super) own: Option<PathBuf>,
     program: Option<PathBuf>,
 }
 
@@ -78,17 +78,17 @@ pub enum NotThere {
 
 /// A theme's file before it is read.
 #[derive(Debug, Clone)]
-struct Source {
-    name: String,
-    path: PathBuf,
+pub(super) struct Source {
+    pub name: String,
+    pub path: PathBuf,
     /// The text of one that has no file.
     text: Option<&'static str>,
     /// Whether it is the program's.
-    program: bool,
+    pub program: bool,
 }
 
 impl Source {
-    fn bytes(&self) -> io::Result<Vec<u8>> {
+    pub fn bytes(&self) -> io::Result<Vec<u8>> {
         if let Some(text) = self.text {
             return Ok(text.as_bytes().to_vec());
         }
@@ -102,23 +102,28 @@ impl Source {
     }
 
     /// Two names of one file are one file.
-    fn identity(&self) -> PathBuf {
+    pub fn identity(&self) -> PathBuf {
         fs::canonicalize(&self.path).unwrap_or_else(|_| self.path.clone())
     }
 }
 
 /// The file of a theme of that name in a folder: `NAME.toml`, or `theme.toml` in a folder of that name.
-fn file_in(folder: &Path, name: &str) -> Option<PathBuf> {
+pub(super) fn file_in(folder: &Path, name: &str) -> Option<PathBuf> {
+    places_in(folder, name)
+        .into_iter()
+        .find(|path| path.is_file())
+}
+
+/// Where a theme of that name can lie in a folder, the one that counts first.
+pub(super) fn places_in(folder: &Path, name: &str) -> [PathBuf; 2] {
     [
         folder.join(format!("{name}.toml")),
         folder.join(name).join("theme.toml"),
     ]
-    .into_iter()
-    .find(|path| path.is_file())
 }
 
 /// The names of the themes in a folder, sorted.
-fn names_in(folder: &Path) -> Vec<String> {
+pub(super) fn names_in(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut names: Vec<String> = entries
         .filter_map(|entry| {
@@ -197,7 +202,7 @@ impl Shelf {
     }
 
     /// A theme by its name; a player's own only if those count.
-    fn source(&self, name: &str, own: bool) -> Option<Source> {
+    pub(super) fn source(&self, name: &str, own: bool) -> Option<Source> {
         let in_folder = |folder: &Option<PathBuf>| {
             let folder = folder.as_deref()?;
             file_in(folder, name)
