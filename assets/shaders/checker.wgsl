@@ -115,7 +115,7 @@ fn let_in(look: Look, r: f32, angle: f32, pr: f32, plain: bool) -> vec2<f32> {
         let edge = normalize(vec2(valley * sin(0.5 * step), tip - valley * cos(0.5 * step)));
         let d = dot(vec2(r * cos(a) - tip, abs(r * sin(a))), edge);
         inlay = max(inlay, 1.0 - smoothstep(0.022 - soft, 0.022 + soft, abs(d)));
-        ink = 0.92 * (1.0 - smoothstep(-pr, 0.0, d + 0.035));
+        ink = 1.0 - smoothstep(-pr, 0.0, d + 0.035);
     } else if kind < 2.5 {
         let broad = petals(r, angle, n, 0.10, 0.52, 1.2 / n, 0.5);
         let thin = petals(r, angle, n, 0.16, 0.60, 0.42 / n, 0.0);
@@ -194,13 +194,14 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
         var skin: Surface;
         skin.albedo = mix(look.base.rgb * (1.0 + year), look.patina.rgb, 0.5 * smoothstep(0.6, 1.0, abs(t)));
         skin.normal = vec3(n, sqrt(max(0.0, 1.0 - dot(n, n))));
-        skin.rough = look.base.w;
+        // The barrel shows a window as a hard bar: its gloss is taken down.
+        skin.rough = max(look.base.w, 0.42);
         skin.mirror = look.patina.w;
-        skin.coat = look.make.x;
+        skin.coat = 0.3 * look.make.x;
         if look.bands.y > 0.0 && abs(t) < 0.16 {
             skin.albedo = look.inlay.rgb;
             skin.mirror = look.inlay.w;
-            skin.rough = select(skin.rough, 0.3, look.inlay.w > 0.2);
+            skin.rough = select(skin.rough, 0.4, look.inlay.w > 0.2);
         }
         let ao = (1.0 - 0.55 * smoothstep(0.55, 1.0, abs(t))) * (1.0 - 0.55 * smoothstep(0.6, 1.0, abs(a)));
         let shadow = 1.0 - 0.75 * smoothstep(0.15, 0.95, a);
