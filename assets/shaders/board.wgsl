@@ -174,13 +174,13 @@ fn column_at(a: f32, h: f32) -> f32 {
     return min(d, box(place - vec2<f32>(0.0, reach - 0.08), vec2<f32>(half, 0.08), 0.0));
 }
 
-// Six steps, each narrower than the one before.
+// Five steps, each narrower than the one before.
 fn steps_at(a: f32, h: f32) -> f32 {
     var d = 9.0;
-    for (var k = 1; k < 7; k++) {
-        let part = f32(k) / 6.0;
-        let top = board.points.x * part;
-        d = min(d, box(vec2<f32>(a, h - 0.5 * top + 0.5), vec2<f32>(board.points.y * (1.12 - part), 0.5 * top + 0.5), 0.0));
+    for (var k = 1; k < 6; k++) {
+        let top = board.points.x * f32(k) / 5.0;
+        let half = board.points.y * (1.19 - 0.19 * f32(k));
+        d = min(d, box(vec2<f32>(a, h - 0.5 * top + 0.5), vec2<f32>(half, 0.5 * top + 0.5), 0.0));
     }
     return d;
 }
@@ -640,7 +640,7 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
         let within = st(0.0, 0.10, q.w);
         let seam = min(q.x, q.y);
         t.made.albedo *= 1.0 - within * (0.45 * exp(-seam / 0.10) + 0.25 * exp(-q.z / 0.10));
-        let button = within * cover(q.z - 0.050);
+        let button = st(0.06, 0.08, q.w) * cover(q.z - 0.050);
         t.made.albedo = mix(t.made.albedo, board.inks[0].xyz, button);
         t.made.coat = mix(t.made.coat, 0.0, button);
     }
@@ -722,9 +722,9 @@ fn ornament_relief(p: vec2<f32>, hole: f32, lid: f32) -> f32 {
             let q = quilt(p);
             let u = 1.0 - q.xy;
             // Full in the middle of a lozenge, down to the seams; the buttons hold it lowest and are round themselves.
-            let full = sqrt(max(0.0, (1.0 - u.x * u.x) * (1.0 - u.y * u.y)));
+            let full = (1.0 - u.x * u.x) * (1.0 - u.y * u.y);
             let knob = q.z / 0.055;
-            z = st(0.0, 0.12, q.w) * (0.085 * full + 0.035 * sqrt(max(0.0, 1.0 - knob * knob)));
+            z = st(0.0, 0.12, q.w) * 0.085 * full + st(0.06, 0.08, q.w) * 0.035 * sqrt(max(0.0, 1.0 - knob * knob));
         }
         return z;
     }

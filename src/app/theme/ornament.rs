@@ -23,8 +23,8 @@ pub enum Motif {
     Guilloche,
     /// The moon from crescent to crescent in the fields, constellations on the lids.
     Moon,
-    /// Bold chevrons and squares on end.
-    Chevron,
+    /// Bold squares on end, ever smaller from the middle outwards.
+    Squares,
 }
 
 /// What runs along the rim.
@@ -101,7 +101,7 @@ impl Ornament {
             ("wreath", Motif::Wreath),
             ("guilloche", Motif::Guilloche),
             ("moon", Motif::Moon),
-            ("chevron", Motif::Chevron),
+            ("squares", Motif::Squares),
         ];
         s.word("field", &motifs, &mut self.field);
         s.word("lids", &motifs, &mut self.lids);

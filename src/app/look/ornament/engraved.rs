@@ -1,6 +1,6 @@
-//! What a burin or a ruler draws: the crossing waves of banknotes, bold chevrons.
+//! What a burin or a ruler draws: the crossing waves of banknotes, bold squares.
 
-use super::brush::Ink::{Fifth, First, Fourth, Second, Third};
+use super::brush::Ink::{Fifth, First, Fourth, Third};
 use super::brush::{Ink, Sheet};
 use super::places::{RAIL_X, SIDES, between_numerals, corners, halves, lids};
 use crate::geometry::CASE_HALF_HEIGHT;
@@ -177,51 +177,55 @@ fn target(s: &mut Sheet, at: Vec2, reach: f32, wide: f32) {
     s.dot(at, 0.40 * reach - 0.025, Third);
 }
 
-/// Two bars that meet in a point.
-fn chevron(s: &mut Sheet, point: Vec2, back: [Vec2; 2], ink: Ink) {
-    for end in back {
-        s.stroke([point, 0.5 * (point + end), end], [0.060; 3], Fourth);
-    }
-    for end in back {
-        s.stroke([point, 0.5 * (point + end), end], [0.035; 3], ink);
+/// A small square on end, full: squares within each other, so that its corners stay sharp.
+fn square(s: &mut Sheet, at: Vec2, reach: f32) {
+    let tips = [
+        vec2(1.0, 0.0),
+        vec2(0.0, 1.0),
+        vec2(-1.0, 0.0),
+        vec2(0.0, -1.0),
+    ];
+    let wide = 0.20 * reach;
+    for (part, wide, ink) in [
+        (1.0, wide + 0.025, Fourth),
+        (1.0, wide, First),
+        (0.62, wide, First),
+        (0.24, wide, First),
+    ] {
+        for (i, tip) in tips.into_iter().enumerate() {
+            let [from, to] = [tip, tips[(i + 1) % 4]].map(|tip| at + part * reach * tip);
+            s.stroke([from, 0.5 * (from + to), to], [wide; 3], ink);
+        }
     }
 }
 
-/// Chevrons on both sides of a square in each half.
-pub(super) fn chevron_field(s: &mut Sheet) {
+/// Ever smaller squares from a middle outwards, on a bold line.
+fn row(s: &mut Sheet, place: impl Fn(f32) -> Vec2, [from, to]: [f32; 2]) {
+    bar(s, place(from), place(to), 0.018, First);
+    for (k, reach) in [0.14, 0.115, 0.09].into_iter().enumerate() {
+        square(
+            s,
+            place(from + (to - from) * (0.12 + 0.44 * k as f32)),
+            reach,
+        );
+    }
+}
+
+/// A square on end between two rows of small ones in each half.
+pub(super) fn squares_field(s: &mut Sheet) {
     for at in halves() {
         for q in SIDES {
-            let to = |u: f32, v: f32| at + vec2(q * u, v);
-            for (k, ink) in [First, Second, First, Second].into_iter().enumerate() {
-                let u = 1.10 + 0.46 * k as f32;
-                let high = 0.24 - 0.03 * k as f32;
-                chevron(
-                    s,
-                    to(u, 0.0),
-                    [to(u - high, high), to(u - high, -high)],
-                    ink,
-                );
-            }
+            row(s, |u| at + vec2(q * u, 0.0), [0.72, 2.72]);
         }
         target(s, at, 0.46, 0.035);
     }
 }
 
 /// The same upright on the lids.
-pub(super) fn chevron_lid(s: &mut Sheet) {
+pub(super) fn squares_lid(s: &mut Sheet) {
     for at in lids() {
         for e in SIDES {
-            let to = |u: f32, v: f32| at + vec2(u, e * v);
-            for (k, ink) in [First, Second, First, Second].into_iter().enumerate() {
-                let v = 1.0 + 0.42 * k as f32;
-                let wide = 0.24 - 0.03 * k as f32;
-                chevron(
-                    s,
-                    to(0.0, v),
-                    [to(wide, v - wide), to(-wide, v - wide)],
-                    ink,
-                );
-            }
+            row(s, |v| at + vec2(0.0, e * v), [0.62, 2.20]);
         }
         target(s, at, 0.34, 0.032);
     }

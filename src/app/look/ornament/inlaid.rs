@@ -1,7 +1,7 @@
 //! What is let in rather than painted: the buta and flowers of Sheki, knot-work of two strands.
 
 use super::brush::Ink::{Fifth, First, Fourth, Second, Third};
-use super::brush::{Ink, Leaf, Sheet};
+use super::brush::{Leaf, Sheet};
 use super::places::{
     BAR_FREE, BAR_X, RAIL_X, SIDES, between_numerals, corners, halves, lids, stems,
 };

@@ -34,7 +34,7 @@ pub(super) fn strokes(ornament: &Ornament) -> Strokes {
         Motif::Wreath => sewn::wreath_field(&mut sheet),
         Motif::Guilloche => engraved::guilloche_field(&mut sheet),
         Motif::Moon => sky::moon_field(&mut sheet),
-        Motif::Chevron => engraved::chevron_field(&mut sheet),
+        Motif::Squares => engraved::squares_field(&mut sheet),
     }
     match ornament.lids {
         // The board's own shader makes these.
@@ -44,7 +44,7 @@ pub(super) fn strokes(ornament: &Ornament) -> Strokes {
         Motif::Knot => inlaid::knot_lid(&mut sheet),
         Motif::Guilloche => engraved::guilloche_lid(&mut sheet),
         Motif::Moon => sky::moon_lid(&mut sheet),
-        Motif::Chevron => engraved::chevron_lid(&mut sheet),
+        Motif::Squares => engraved::squares_lid(&mut sheet),
     }
     match ornament.rim {
         RimMotif::None | RimMotif::Carved => {}
@@ -91,7 +91,7 @@ mod tests {
             Motif::Knot,
             Motif::Guilloche,
             Motif::Moon,
-            Motif::Chevron,
+            Motif::Squares,
         ] {
             let of = |field, lids| Ornament {
                 field,

@@ -29,19 +29,18 @@ fn star(s: &mut Sheet, at: Vec2, radius: f32, ink: Ink) {
 fn moon(s: &mut Sheet, at: Vec2, radius: f32, lit: f32, side: f32) {
     s.dot(at, radius + 0.012, Second);
     s.dot(at, radius, Sixth);
-    // The edge of the light is half an ellipse: slices across the disc, each lit from it to the rim.
-    const SLICES: u8 = 48;
-    for k in 0..SLICES {
-        let v = 2.0 * (f32::from(k) + 0.5) / f32::from(SLICES) - 1.0;
-        let rim = (1.0 - v * v).max(0.0).sqrt();
-        let from = rim * (1.0 - 2.0 * lit);
-        let half = radius / f32::from(SLICES);
-        let (a, b) = (side * (from * radius), side * (rim * radius));
-        if (b - a).abs() > 2.0 * half {
-            let inset = (b - a).signum() * half;
-            let to = |u: f32| at + vec2(u, v * radius);
-            let path = [to(a + inset), to(0.5 * (a + b)), to(b - inset)];
-            s.stroke(path, [1.25 * half; 3], First);
+    // The edge of the light is half an ellipse: slices across the disc, each lit from it to the rim, and each as wide as
+    // two, so that no seam shows between them.
+    const SLICES: u8 = 40;
+    let wide = 2.0 * radius / f32::from(SLICES);
+    for k in 1..SLICES {
+        let v = 2.0 * f32::from(k) / f32::from(SLICES) - 1.0;
+        let rim = (1.0 - v * v).sqrt() * radius;
+        let [from, to] = [rim * (1.0 - 2.0 * lit) + 0.9 * wide, rim - 0.9 * wide];
+        if to > from {
+            let place = |u: f32| at + vec2(side * u, v * radius);
+            let path = [place(from), place(0.5 * (from + to)), place(to)];
+            s.stroke(path, [wide; 3], First);
         }
     }
 }
@@ -72,33 +71,25 @@ pub(super) fn moon_field(s: &mut Sheet) {
             moon(s, to(2.44), 0.165, 0.20, -q);
             star(s, to(2.84), 0.085, First);
         }
-        moon(s, at, 0.36, 1.0, 1.0);
+        s.dot(at, 0.440, Second);
+        s.dot(at, 0.428, Sixth);
+        s.dot(at, 0.36, First);
         seas(s, at, 0.36);
-        for k in 0..16_u8 {
-            let way = f32::from(k) * FRAC_PI_4 / 2.0;
-            let long = if k % 2 == 0 { 0.12 } else { 0.06 };
-            let from = at + Vec2::from_angle(way) * 0.43;
-            s.petal(
-                Leaf::new(from, way, long, 0.012, 0.0),
-                [1.0, 0.7, 0.0],
-                First,
-            );
-        }
     }
 }
 
-/// The Great Bear, its handle last; across and down from a lid's middle.
+/// The Great Bear from the end of its handle to the bowl, across and down from a lid's middle.
 const BEAR: [Vec2; 7] = [
-    vec2(0.24, -0.78),
-    vec2(-0.26, -1.86),
-    vec2(0.32, -1.72),
-    vec2(0.24, -0.78),
-    vec2(-0.22, -0.72),
-    vec2(-0.26, 0.06),
+    vec2(0.26, 1.86),
     vec2(-0.10, 0.84),
+    vec2(-0.26, 0.06),
+    vec2(-0.22, -0.72),
+    vec2(0.24, -0.78),
+    vec2(0.32, -1.72),
+    vec2(-0.26, -1.86),
 ];
-/// The last star of its handle, and where the bowl closes.
-const HANDLE: [Vec2; 2] = [vec2(-0.10, 0.84), vec2(0.26, 1.86)];
+/// Which of its stars close the bowl.
+const BOWL: [usize; 2] = [3, 6];
 /// Cassiopeia.
 const CHAIR: [Vec2; 5] = [
     vec2(0.27, -1.72),
@@ -124,20 +115,18 @@ pub(super) fn moon_lid(s: &mut Sheet) {
             let place = vec2(0.86 * (own(k, seed) - 0.5), 4.7 * (own(k, seed + 1) - 0.5));
             s.dot(at + place, 0.007 + 0.007 * own(k, seed + 2), Second);
         }
-        let figure: Vec<Vec2> = if side > 0.0 {
-            for pair in [[BEAR[1], BEAR[4]], HANDLE] {
-                joined(s, at + pair[0], at + pair[1]);
-            }
-            BEAR[1..].iter().chain(&HANDLE[1..]).copied().collect()
+        let figure = if side > 0.0 {
+            let [from, to] = BOWL.map(|star| at + BEAR[star]);
+            joined(s, from, to);
+            BEAR.as_slice()
         } else {
-            CHAIR.to_vec()
+            CHAIR.as_slice()
         };
-        let lines = if side > 0.0 { 5 } else { 4 };
-        for pair in figure.windows(2).take(lines) {
+        for pair in figure.windows(2) {
             joined(s, at + pair[0], at + pair[1]);
         }
         for (k, place) in (0..).zip(figure) {
-            star(s, at + place, 0.115 + 0.035 * own(k, 5), First);
+            star(s, at + *place, 0.115 + 0.035 * own(k, 5), First);
         }
     }
 }
