@@ -26,6 +26,7 @@ struct Checkers {
     chosen: vec4<f32>,
     rings: vec4<f32>,       // xy: how far the movable ring lies outside the disc, its width; zw: the chosen one's
     hair: vec4<f32>,        // x: strength, y: width, z: the chosen ring's glow, w: how dark a shadow is
+    edge: vec4<f32>,        // the hair's colour
     size: vec4<f32>,        // x: thickness, y: depth of the field, z: half thickness on edge, w: height of the numbers
 }
 
@@ -335,7 +336,7 @@ fn ring_over(under: vec4<f32>, dist: f32, radius: f32, ring: f32, px: f32) -> ve
     let off = abs(dist - at);
     let away = max(0.0, off - 0.5 * wide) / checkers.hair.y;
     let hair = checkers.hair.x * exp(-away * away);
-    var out = under * (1.0 - hair) + vec4(0.0, 0.0, 0.0, hair);
+    var out = under * (1.0 - hair) + vec4(checkers.edge.rgb, 1.0) * hair;
     out += vec4(mark * glow * exp(-off / 0.10) * (1.0 - smoothstep(0.10, 0.24, off)), 0.0);
     let cover = clamp(0.5 + (0.5 * wide - off) / px, 0.0, 1.0);
     return mix(out, vec4(mark, 1.0), cover);
