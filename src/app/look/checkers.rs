@@ -128,6 +128,7 @@ struct CheckersUniform {
     chosen: Vec4,
     rings: Vec4,
     hair: Vec4,
+    edge: Vec4,
     size: Vec4,
 }
 
@@ -152,6 +153,7 @@ impl From<&Theme> for CheckersUniform {
                 marks.chosen_glow,
                 STACK_SHADE,
             ),
+            edge: marks.hair.with(1.0),
             size: Vec4::new(
                 CHECKER_THICKNESS,
                 theme.case.depth,
