@@ -10,6 +10,7 @@ struct Marks {
     trail: vec4<f32>,   // w: opacity
     held: vec4<f32>,    // w: width of its ring
     hair: vec4<f32>,    // x: strength, y: width, z: width of the trail
+    edge: vec4<f32>,    // the hair's colour
 }
 
 @group(2) @binding(0) var<uniform> marks: Marks;
@@ -27,7 +28,7 @@ fn over(under: vec4<f32>, colour: vec3<f32>, cover: f32) -> vec4<f32> {
 fn haired(under: vec4<f32>, away: f32, strength: f32) -> vec4<f32> {
     let q = max(0.0, away) / marks.hair.y;
     let dark = strength * exp(-q * q);
-    return under * (1.0 - dark) + vec4(0.0, 0.0, 0.0, dark);
+    return under * (1.0 - dark) + vec4(marks.edge.rgb, 1.0) * dark;
 }
 
 // A die's face lying flat, its number's pips on it.

@@ -75,6 +75,8 @@ pub struct Tempo {
     pub lift: f32,
     /// A card, a menu or the drawer fades.
     pub panel: f32,
+    /// One theme fades into another.
+    pub theme: f32,
     /// How high a chosen checker is lifted.
     pub chosen: f32,
     /// How high a checker is held.
@@ -99,6 +101,7 @@ impl Default for Tempo {
             spend: 0.15,
             lift: 0.09,
             panel: 0.12,
+            theme: 0.25,
             chosen: 0.34,
             hand: 0.62,
         }
@@ -128,6 +131,7 @@ fn keep_tempo(theme: Res<Theme>, settings: Res<Settings>, mut tempo: ResMut<Temp
         spend: motion.spend * stretch,
         lift: motion.lift * stretch,
         panel: motion.panel * stretch,
+        theme: motion.theme * stretch,
         chosen: motion.lift_height,
         hand: motion.hand_height,
     });

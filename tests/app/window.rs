@@ -9,6 +9,7 @@ mod program;
 use crate::table::{Setting, rolls};
 use bevy::math::Vec2;
 use narde365::app::table::parts::Layout;
+use narde365::app::theme::Shelf;
 use narde365::dice::{DiceSource, OwnWord, PracticeText, SealedDice};
 use narde365::game::{Game, GameEvent, Phase};
 use narde365::geometry::{seat, tray_seat};
@@ -159,6 +160,93 @@ fn a_moveless_turn_passes_untouched_and_then_the_program_sleeps() {
     assert_eq!(program.ends().to_string(), "exit status: 0");
 }
 
+/// After how many changes of theme the memory is first looked at, and how many more there are; `NARDE_SWITCHES` says
+/// another number of all of them.
+const SWITCHES: (u32, u32) = (50, 120);
+/// How much more memory the later changes may leave in use.
+const MORE: f64 = 1.10;
+
+#[test]
+fn themes_are_changed_in_mid_throw_in_mid_drag_and_on_and_on() {
+    if !asked_for() {
+        return;
+    }
+    let themes: Vec<String> = Shelf::default()
+        .list()
+        .into_iter()
+        .map(|listed| listed.name)
+        .collect();
+    let all = std::env::var("NARDE_SWITCHES").ok();
+    let all = all.map_or(SWITCHES.1, |number| number.parse().expect("a number"));
+    let home = Home::new();
+    home.set("theme = \"sheki\"\n[window]\nwidth = 900\nheight = 600\n");
+    let program = home.start(&["--position", "24:15 12:15 w - -", "--seed", "темы"]);
+    let mut hand = Hand::new(program, home.saves().join("practice"));
+    hand.program.rest();
+    hand.program.picture("9-sheki");
+    let mut switched = 0;
+    let leaf = |program: &mut Program, times: u32| {
+        for _ in 0..times {
+            program.key("Next");
+        }
+        times
+    };
+    // While the dice fall: the key comes as soon as the throw is asked for.
+    hand.program.key("space");
+    switched += leaf(&mut hand.program, 7);
+    wait_for("the throw", PATIENCE, || {
+        saved(&hand.saves).filter(|game| game.phase() == Phase::Move(Side::White))
+    });
+    hand.program.rest();
+    hand.program.log_is_clean();
+    // While a checker is in the hand, and once more for each that can be played.
+    while hand.steps_are_left() {
+        hand.moves -= hand.moves % 2;
+        hand.leafs = 5;
+        switched += 5;
+        hand.play_one();
+    }
+    hand.leafs = 0;
+    hand.hand_over(true);
+    // On and on, now and then to the end, mostly over each other.
+    let mut few = None;
+    while switched < all {
+        switched += leaf(&mut hand.program, if switched % 7 == 0 { 3 } else { 1 });
+        if switched % 5 == 0 {
+            hand.program.rest();
+        }
+        if few.is_none() && switched >= SWITCHES.0 {
+            hand.program.rest();
+            few = Some((switched, hand.program.memory()));
+        }
+    }
+    hand.program.rest();
+    let many = hand.program.memory();
+    let (after, few) = few.expect("so many changes at least");
+    println!(
+        "memory after {after} changes of theme {} MB, after {switched} {} MB",
+        few >> 20,
+        many >> 20
+    );
+    assert!(many as f64 <= MORE * few as f64, "{few} then {many} bytes");
+    hand.program.log_is_clean();
+    // And the game goes on, in the theme that is kept.
+    hand.throw(false);
+    while hand.steps_are_left() {
+        hand.play_one();
+    }
+    let start = themes.iter().position(|name| name == "sheki");
+    let worn = &themes[(start.expect("it is there") + switched as usize) % themes.len()];
+    assert!(
+        home.settings().contains(&format!("theme = \"{worn}\"")),
+        "{worn}: {}",
+        home.settings()
+    );
+    hand.program.picture("9-many-themes-later");
+    hand.program.key("ctrl+q");
+    assert_eq!(hand.program.ends().to_string(), "exit status: 0");
+}
+
 fn ticks_a_second() -> f64 {
     let said = Command::new("getconf")
         .arg("CLK_TCK")
@@ -228,6 +316,8 @@ struct Hand {
     places: Places,
     /// Moves made; every other one is a drag.
     moves: u32,
+    /// So many themes are leafed on while a checker is dragged.
+    leafs: u32,
     too_early: u32,
 }
 
@@ -239,6 +329,7 @@ impl Hand {
             saves,
             places,
             moves: 0,
+            leafs: 0,
             too_early: 0,
         }
     }
@@ -340,6 +431,7 @@ impl Hand {
             .map(|played| played.step)
             .collect();
         let (dragged, number) = (self.moves.is_multiple_of(2), self.moves);
+        let leafs = self.leafs;
         self.moves += 1;
         self.until(
             &format!("{from} to {}", route.target),
@@ -347,6 +439,9 @@ impl Hand {
                 let (start, end) = (places.layout.to_px(start), places.layout.to_px(end));
                 if dragged {
                     program.drag(start, end, |program| {
+                        for _ in 0..leafs {
+                            program.key("Next");
+                        }
                         if number == 0 {
                             program.rest();
                             program.picture("4-dragged");

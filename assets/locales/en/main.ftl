@@ -41,7 +41,7 @@ menu-themes = All themes…
 menu-workshop = Workshop…
 menu-next-theme = Next theme
 menu-previous-theme = Previous theme
-menu-worn-theme = The board wears
+menu-worn-theme = Theme of the board
 
 menu-rules = Rules
 

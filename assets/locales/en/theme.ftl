@@ -10,6 +10,7 @@ theme-kind-numbers = { $count } numbers, each { $ranges }
 theme-kind-colour = a colour #rrggbb or #rrggbbaa
 theme-kind-text = a line of at most { $most } letters
 theme-kind-word = one of: { $words }
+theme-kind-picture = the name of a PNG in the theme’s folder
 theme-kind-theme = the name of a theme
 
 theme-part-name = Name
@@ -209,3 +210,7 @@ theme-key-wash = Over 0 the points are painted on the field in their lighter col
 theme-key-face = What the numbers are cut from
 theme-part-ornament = Ornaments
 theme-part-border = A line along the frame, in the field
+theme-key-picture = The picture the surface is laid with; light and dark say what colours it has from afar
+theme-key-wide = How wide one tile of the picture is, in point widths
+theme-key-white-picture = The picture on White’s checkers; where it is clear their colour is seen
+theme-key-black-picture = The picture on Black’s checkers; where it is clear their colour is seen

@@ -41,7 +41,7 @@ menu-themes = Все темы…
 menu-workshop = Мастерская…
 menu-next-theme = Следующая тема
 menu-previous-theme = Предыдущая тема
-menu-worn-theme = Доска в теме
+menu-worn-theme = Тема доски
 
 menu-rules = Правила
 

@@ -10,6 +10,7 @@ theme-kind-numbers = чисел: { $count }, каждое — { $ranges }
 theme-kind-colour = цвет #rrggbb или #rrggbbaa
 theme-kind-text = строка не длиннее { $most } букв
 theme-kind-word = одно из: { $words }
+theme-kind-picture = имя PNG в папке темы
 theme-kind-theme = имя темы
 
 theme-part-name = Название
@@ -209,3 +210,7 @@ theme-key-wash = Больше 0 — лунки написаны по полю с
 theme-key-face = Каким шрифтом числа
 theme-part-ornament = Узоры
 theme-part-border = Линия вдоль борта в поле
+theme-key-picture = Картинка, которой выложена поверхность; её светлый и тёмный цвета издали — в light и dark
+theme-key-wide = Ширина одной плитки с картинкой, в ширинах лунки
+theme-key-white-picture = Картинка на белых шашках; сквозь прозрачное виден их цвет
+theme-key-black-picture = Картинка на чёрных шашках; сквозь прозрачное виден их цвет

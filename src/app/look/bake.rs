@@ -1,14 +1,23 @@
 //! Table and case, drawn once for a size, a theme and a seating into two pictures: what the lamp's shadow takes away,
 //! and what occlusion takes away. The case never moves, and wood costs too much for every frame.
+//!
+//! What is ordered is drawn to its end before another theme is begun: who works on a theme sees the board follow, however
+//! fast he is. A theme is put on in the frame in which its board is there.
 
+use super::atlas::{self, Atlas};
 use super::board::BoardUniform;
 use super::figures;
+use super::ground::OnShow;
 use super::ornament;
 use super::oven::{self, FORMAT, Finished, Order, SEEN};
 use super::target::target;
+use super::veil::Veil;
+use crate::app::motion::Tempo;
 use crate::app::table::parts::Layout;
-use crate::app::theme::{Face, Theme};
+use crate::app::theme::{Face, Ornament, Picture, Theme};
+use crate::app::wardrobe::{Change, Dressed, Next, Thumb, ThumbKind, Thumbs, Wardrobe, WhenDrawn};
 use crate::rules::Side;
+use bevy::ecs::system::SystemParam;
 use bevy::image::Image;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
@@ -27,7 +36,10 @@ pub(super) fn plugin(app: &mut App) {
     oven::plugin(app);
     app.init_resource::<Baked>()
         .init_resource::<Plan>()
-        .add_systems(PostUpdate, (plan, receive).chain().in_set(BakeSystems));
+        .init_resource::<WhenDrawn>()
+        .add_message::<Dressed>()
+        .add_systems(PreUpdate, receive)
+        .add_systems(PostUpdate, (plan, plan_thumb).chain().in_set(BakeSystems));
 }
 
 /// The systems that keep [`Baked`] up to date.
@@ -87,24 +99,116 @@ pub(super) struct Want {
     pub numbers: bool,
 }
 
+/// After what a board is drawn; two that are equal look alike.
+#[derive(Debug, Clone, PartialEq)]
+struct Recipe {
+    want: Want,
+    uniform: BoardUniform,
+    ornament: Ornament,
+    face: Face,
+    pictures: Vec<Picture>,
+}
+
+impl Recipe {
+    fn new(theme: &Theme, want: Want) -> Self {
+        Self {
+            want,
+            uniform: BoardUniform::new(theme, &want),
+            ornament: theme.ornament,
+            face: theme.text.face,
+            pictures: atlas::of_the_board(theme),
+        }
+    }
+}
+
 /// What is wanted, what is being made.
 #[derive(Resource, Debug, Default)]
 struct Plan {
+    /// A size that is not calm yet, and since when it is wanted.
     wanted: Option<(Want, Instant)>,
-    ordered: Option<Want>,
-    waiting: Option<Pictures>,
+    /// After what the latest board is drawn, or is being drawn.
+    ordered: Option<Recipe>,
+    work: Option<Work>,
     digits: Option<(Face, Handle<Image>)>,
+    atlas: Option<Atlas>,
 }
 
-/// Orders new pictures when size, theme, seating or numbers have changed; a changing size is waited out.
+/// What is being made.
+#[derive(Debug)]
+enum Work {
+    /// The board, and the change of theme it is for, if it is for one.
+    Board(Pictures, Option<Change>),
+    /// A small picture of a theme.
+    Thumb(Handle<Image>, String, ThumbKind, Arc<Theme>),
+    /// A change of theme that the board looks the same in.
+    Change(Change),
+}
+
+impl Plan {
+    fn is_making_a_board(&self) -> bool {
+        matches!(self.work, Some(Work::Board(..)))
+    }
+
+    /// Orders a set of pictures.
+    fn order(&mut self, recipe: &Recipe, theme: &Theme, kitchen: &mut Kitchen) -> Pictures {
+        let Recipe { want, face, .. } = recipe;
+        let digits = match &self.digits {
+            Some((cut, digits)) if cut == face => digits.clone(),
+            _ => {
+                let font = match face {
+                    Face::Serif => SERIF,
+                    Face::Sans => SANS,
+                };
+                kitchen.images.add(figures::sheet(font, 1..25, 6))
+            }
+        };
+        self.digits = Some((*face, digits.clone()));
+        let frame = want.frame;
+        let strokes = ornament::strokes(&recipe.ornament);
+        let images = &mut kitchen.images;
+        let pictures = Pictures {
+            lamp: images.add(target(frame.size, FORMAT)),
+            room: images.add(target(frame.size, FORMAT)),
+            whole: images.add(target(frame.size, SEEN)),
+            frame,
+        };
+        let atlas = Atlas::of_the_board(theme, frame.unit, images, self.atlas.as_ref());
+        let mut uniform = recipe.uniform;
+        uniform.lay_pictures(theme, &atlas);
+        let ornament = ornament::blank(&strokes, frame.size).map(|image| images.add(image));
+        let number = kitchen.order.as_ref().map_or(0, |order| order.number);
+        kitchen.commands.insert_resource(Order {
+            number: number.wrapping_add(1),
+            uniform,
+            light: theme.into(),
+            pictures: pictures.clone(),
+            digits,
+            atlas: atlas.image.clone(),
+            ornament,
+            strokes: Arc::new(strokes),
+        });
+        self.atlas = Some(atlas);
+        kitchen.redraw.write(RequestRedraw);
+        pictures
+    }
+}
+
+/// What an order is given with.
+#[derive(SystemParam)]
+struct Kitchen<'w, 's> {
+    order: Option<Res<'w, Order>>,
+    images: ResMut<'w, Assets<Image>>,
+    redraw: MessageWriter<'w, RequestRedraw>,
+    commands: Commands<'w, 's>,
+}
+
+/// Orders another board when size, theme, seating or numbers have changed; a changing size is waited out.
 fn plan(
     layout: Option<Res<Layout>>,
     theme: Res<Theme>,
-    order: Option<Res<Order>>,
+    next: Option<Res<Next>>,
     mut plan: ResMut<Plan>,
-    mut images: ResMut<Assets<Image>>,
-    mut redraw: MessageWriter<RequestRedraw>,
-    mut commands: Commands,
+    mut kitchen: Kitchen,
 ) {
     let Some(layout) = layout else { return };
     let want = Want {
@@ -112,8 +216,22 @@ fn plan(
         below: layout.seating.below,
         numbers: layout.numbers,
     };
-    if plan.ordered == Some(want) && !theme.is_changed() {
+    let before = plan.ordered.as_ref().map(|recipe| recipe.want);
+    if plan.is_making_a_board() && before == Some(want) {
         plan.wanted = None;
+        return;
+    }
+    let change = next.as_ref().and_then(|next| next.change());
+    let theme = change.map_or(&*theme, |change| &change.theme);
+    let recipe = Recipe::new(theme, want);
+    if plan.ordered.as_ref() == Some(&recipe) {
+        plan.wanted = None;
+        if let Some(change) = change
+            && !matches!(plan.work, Some(Work::Change(_)))
+        {
+            plan.work = Some(Work::Change(change.clone()));
+            kitchen.redraw.write(RequestRedraw);
+        }
         return;
     }
     let now = Instant::now();
@@ -122,63 +240,112 @@ fn plan(
         _ => now,
     };
     plan.wanted = Some((want, since));
-    let resized = plan
-        .ordered
-        .is_some_and(|ordered| ordered.frame != want.frame);
+    let resized = before.is_some_and(|before| before.frame != want.frame);
     if resized && now - since < CALM {
-        redraw.write(RequestRedraw);
+        kitchen.redraw.write(RequestRedraw);
         return;
     }
-    let face = theme.text.face;
-    let digits = match &plan.digits {
-        Some((cut, digits)) if *cut == face => digits.clone(),
-        _ => {
-            let font = match face {
-                Face::Serif => SERIF,
-                Face::Sans => SANS,
-            };
-            images.add(figures::sheet(font, 1..25, 6))
-        }
-    };
-    plan.digits = Some((face, digits.clone()));
-    let frame = want.frame;
-    let strokes = ornament::strokes(&theme.ornament);
-    let pictures = Pictures {
-        lamp: images.add(target(frame.size, FORMAT)),
-        room: images.add(target(frame.size, FORMAT)),
-        whole: images.add(target(frame.size, SEEN)),
-        frame,
-    };
-    commands.insert_resource(Order {
-        number: order.map_or(1, |order| order.number.wrapping_add(1)),
-        uniform: BoardUniform::new(&theme, &want),
-        light: theme.as_ref().into(),
-        pictures: pictures.clone(),
-        digits,
-        ornament: ornament::blank(&strokes, frame.size).map(|image| images.add(image)),
-        strokes: Arc::new(strokes),
-    });
-    plan.waiting = Some(pictures);
-    plan.ordered = Some(want);
+    let pictures = plan.order(&recipe, theme, &mut kitchen);
+    plan.work = Some(Work::Board(pictures, change.cloned()));
+    plan.ordered = Some(recipe);
     plan.wanted = None;
-    redraw.write(RequestRedraw);
 }
 
-/// Takes the pictures when they are whole.
+/// Orders a small picture that is wanted, when the board itself is done.
+fn plan_thumb(
+    wardrobe: Option<Res<Wardrobe>>,
+    thumbs: Option<ResMut<Thumbs>>,
+    on_show: Option<Res<OnShow>>,
+    mut plan: ResMut<Plan>,
+    mut kitchen: Kitchen,
+) {
+    let (Some(wardrobe), Some(mut thumbs)) = (wardrobe, thumbs) else {
+        return;
+    };
+    let idle = plan.work.is_none() && plan.wanted.is_none();
+    if !idle || thumbs.wanted.is_none() || on_show.is_none_or(|on_show| !on_show.0) {
+        return;
+    }
+    let names = wardrobe.hung().iter().map(|hung| &hung.name);
+    let lacking = names.clone().find_map(|name| {
+        let theme = wardrobe.look(name)?;
+        let kind = thumbs.lacks(name, theme)?;
+        Some((name, theme, kind))
+    });
+    let Some((name, theme, kind)) = lacking else {
+        let is_there = |made: &str| names.clone().any(|name| name == made);
+        thumbs.bypass_change_detection().keep(is_there);
+        return;
+    };
+    let size = kind.size.max(UVec2::ONE);
+    let want = Want {
+        frame: Frame {
+            size,
+            centre: size.as_vec2() / 2.0,
+            unit: kind.unit(),
+        },
+        below: kind.below,
+        numbers: false,
+    };
+    let recipe = Recipe::new(theme, want);
+    let pictures = plan.order(&recipe, theme, &mut kitchen);
+    let work = Work::Thumb(pictures.whole, name.clone(), kind, Arc::new(theme.clone()));
+    plan.work = Some(work);
+}
+
+/// Takes what is done: in this frame everything wears the theme that the board was drawn in.
 fn receive(
     order: Option<ResMut<Order>>,
     finished: Res<Finished>,
+    tempo: Option<Res<Tempo>>,
+    on_show: Option<Res<OnShow>>,
+    layout: Option<Res<Layout>>,
+    (next, thumbs): (Option<ResMut<Next>>, Option<ResMut<Thumbs>>),
     mut plan: ResMut<Plan>,
     mut baked: ResMut<Baked>,
+    mut theme: ResMut<Theme>,
+    (mut veil, mut images): (ResMut<Veil>, ResMut<Assets<Image>>),
+    mut dressed: MessageWriter<Dressed>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if plan.waiting.is_none() {
-        return;
-    }
+    let Some(work) = &plan.work else { return };
     redraw.write(RequestRedraw);
-    let done = order.filter(|order| finished.has(order.number));
-    if let Some(mut order) = done {
-        baked.0 = plan.waiting.take();
-        order.ornament = default();
+    if !matches!(work, Work::Change(_)) {
+        let Some(mut order) = order.filter(|order| finished.has(order.number)) else {
+            return;
+        };
+        // Not needed any more; the veil may hold the rest up for a frame.
+        let spent = <[Handle<Image>; 2]>::default();
+        if order.ornament != spent {
+            order.ornament = spent;
+        }
+    }
+    if let Work::Board(_, Some(change)) | Work::Change(change) = work {
+        let seconds = tempo.map_or(0.0, |tempo| tempo.theme);
+        let seen = on_show.is_some_and(|on_show| on_show.0);
+        let fade = change.fade && seen && seconds > 0.0;
+        if fade
+            && let Some(layout) = layout
+            && !veil.is_drawn(&mut images, &layout)
+        {
+            return;
+        }
+        veil.fall(if fade { seconds } else { 0.0 });
+        theme.set_if_neq((*change.theme).clone());
+        dressed.write(Dressed {
+            seconds: if fade { seconds } else { 0.0 },
+        });
+        if let Some(mut next) = next {
+            next.arrived(change);
+        }
+    }
+    match plan.work.take() {
+        Some(Work::Board(pictures, _)) => baked.0 = Some(pictures),
+        Some(Work::Thumb(image, name, kind, theme)) => {
+            if let Some(mut thumbs) = thumbs {
+                thumbs.put(name, Thumb { image, kind, theme });
+            }
+        }
+        Some(Work::Change(_)) | None => {}
     }
 }

@@ -1,5 +1,6 @@
 //! The theme's table, case, fields and points as the shader takes them.
 
+use super::atlas::{Atlas, Tile};
 use super::bake::Want;
 use super::light::LightUniform;
 use crate::app::theme::{Compass, Kind, Material, Motif, PointShape, RimMotif, Theme};
@@ -7,8 +8,12 @@ use crate::rules::Side;
 use bevy::math::Vec4;
 use bevy::render::render_resource::ShaderType;
 
+/// How the shader knows lacquer, and a picture.
+const LACQUER: f32 = 7.0;
+const PICTURE: f32 = 10.0;
+
 /// `Material` of `assets/shaders/material.wgsl`.
-#[derive(ShaderType, Debug, Clone, Copy, Default)]
+#[derive(ShaderType, Debug, Clone, Copy, PartialEq, Default)]
 struct MaterialUniform {
     light: Vec4,
     dark: Vec4,
@@ -28,9 +33,11 @@ impl From<&Material> for MaterialUniform {
             Kind::Leather => 4.0,
             Kind::Felt => 5.0,
             Kind::Paper => 6.0,
-            Kind::Lacquer => 7.0,
+            Kind::Lacquer => LACQUER,
             Kind::Gilt => 8.0,
             Kind::Porcelain => 9.0,
+            // Till its place among the pictures is known: lacquer of its colours.
+            Kind::Picture => LACQUER,
         };
         MaterialUniform {
             light: m.light.with(kind),
@@ -57,7 +64,7 @@ impl From<&Material> for MaterialUniform {
 }
 
 /// `Compass` of `assets/shaders/board.wgsl`.
-#[derive(ShaderType, Debug, Clone, Copy, Default)]
+#[derive(ShaderType, Debug, Clone, Copy, PartialEq, Default)]
 struct CompassUniform {
     light: Vec4,
     dark: Vec4,
@@ -75,7 +82,7 @@ impl From<&Compass> for CompassUniform {
 }
 
 /// `Board` of `assets/shaders/board.wgsl`, which says what each number means.
-#[derive(ShaderType, Debug, Clone, Copy, Default)]
+#[derive(ShaderType, Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct BoardUniform {
     light: LightUniform,
     view: Vec4,
@@ -98,10 +105,45 @@ pub(super) struct BoardUniform {
     materials: [MaterialUniform; 10],
 }
 
+/// The surfaces of a board, in the order the shader knows them.
+pub(super) fn materials(theme: &Theme) -> [&Material; 10] {
+    let Theme {
+        table,
+        case,
+        field,
+        points,
+        ..
+    } = theme;
+    [
+        &table.cloth,
+        &case.wood,
+        &field.wood,
+        &points.odd,
+        &points.even,
+        &case.tray,
+        &case.lid,
+        &points.inlay,
+        &case.hinge,
+        &case.inlay,
+    ]
+}
+
 impl BoardUniform {
     /// The board's middle in pixels, pixels in a point width, and 1 with White below or -1 with Black.
     pub fn view(&self) -> Vec4 {
         self.view
+    }
+
+    /// The pictures are there: surfaces that are laid with one show it. A picture's place is told by its file.
+    pub fn lay_pictures(&mut self, theme: &Theme, atlas: &Atlas) {
+        let unit = self.view.z;
+        for (uniform, material) in self.materials.iter_mut().zip(materials(theme)) {
+            let tile = atlas.tile(material, unit);
+            if let Some(Tile { layer, size, level }) = tile {
+                uniform.light.w = PICTURE;
+                uniform.rings = Vec4::new(layer, size.x, size.y, level);
+            }
+        }
     }
 
     /// A theme's board as it is wanted.
@@ -125,20 +167,11 @@ impl BoardUniform {
             PointShape::Leaf => 2.0,
             PointShape::Column => 3.0,
             PointShape::Slot => 4.0,
+            PointShape::Kite => 5.0,
+            PointShape::Steps => 6.0,
         };
         let numbers = if want.numbers { 1.0 } else { 0.0 };
-        let materials = [
-            &table.cloth,
-            &case.wood,
-            &field.wood,
-            &points.odd,
-            &points.even,
-            &case.tray,
-            &case.lid,
-            &points.inlay,
-            &case.hinge,
-            &case.inlay,
-        ];
+        let materials = materials(theme);
         BoardUniform {
             light: theme.into(),
             view: Vec4::new(
@@ -186,7 +219,11 @@ impl BoardUniform {
             border: Vec4::new(field.border.width, field.border.gap, 0.0, 0.0),
             motifs: Vec4::new(
                 f32::from(u8::from(ornament.field == Motif::Shebeke)),
-                f32::from(u8::from(ornament.lids == Motif::Shebeke)),
+                match ornament.lids {
+                    Motif::Shebeke => 1.0,
+                    Motif::Wreath => 2.0,
+                    _ => 0.0,
+                },
                 f32::from(u8::from(ornament.rim == RimMotif::Carved)),
                 ornament.rough,
             ),

@@ -14,3 +14,5 @@ pub(super) const CUP: f32 = 45.0;
 pub(super) const LIFTED: f32 = 50.0;
 /// What a refusal points at.
 pub(super) const HELD: f32 = 60.0;
+/// The look before, while it fades.
+pub(super) const VEIL: f32 = 90.0;

@@ -57,6 +57,10 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 pub(super) struct OnShow(pub bool);
 
+/// The board is one flat colour on which nothing casts a shadow: only to measure what a board costs that is none.
+#[derive(Resource, Debug, Default)]
+pub struct Plain;
+
 /// So many frames in a row must find every program made before anything is put on the board: what is shown in one frame is
 /// asked for in the next and known to be missing in the one after.
 const CALM: u8 = 4;
@@ -251,15 +255,18 @@ fn combine(
     mut materials: ResMut<Assets<CombineMaterial>>,
     mut wholes: ResMut<Assets<WholeMaterial>>,
     mut clear: ResMut<ClearColor>,
-    mut exact: Local<bool>,
+    plain: Option<Res<Plain>>,
+    (mut exact, mut was_plain): (Local<bool>, Local<bool>),
 ) {
     let Some(layout) = layout else { return };
     if theme.is_changed() {
         // Until the first picture is there: the table in half shade.
         clear.0 = theme.table.cloth.light.into();
     }
+    let plain = plain.is_some();
+    let turned = std::mem::replace(&mut *was_plain, plain) != plain;
     let anew = layout.is_changed() || theme.is_changed() || baked.is_changed();
-    if !anew && !shadows.iter().any(|shadows| shadows.is_changed()) {
+    if !(anew || turned) && !shadows.iter().any(|shadows| shadows.is_changed()) {
         return;
     }
     let Some(pictures) = &baked.0 else {
@@ -294,7 +301,7 @@ fn combine(
             Ground::Whole => *exact,
             Ground::Shaded => *exact && any_shadow,
         };
-        visibility.set_if_neq(if seen {
+        visibility.set_if_neq(if seen && !plain {
             Visibility::Visible
         } else {
             Visibility::Hidden

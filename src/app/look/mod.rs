@@ -1,5 +1,6 @@
 //! How the table looks: theme, light, shaders, and everything drawn on it.
 
+mod atlas;
 mod bake;
 mod board;
 mod checkers;
@@ -11,6 +12,7 @@ mod discs;
 mod eye;
 mod figures;
 pub mod gallery;
+mod glasses;
 mod ground;
 mod light;
 mod marks;
@@ -22,8 +24,10 @@ mod shaders;
 mod shadows;
 mod still;
 mod target;
+mod veil;
 
 pub use eye::{Canvas, Eye};
+pub use ground::Plain;
 pub use light::LightUniform;
 pub use shadows::OCCLUSION;
 
@@ -39,11 +43,7 @@ pub fn board_is_drawn(world: &World) -> bool {
 
 /// Draws the table.
 pub fn plugin(app: &mut App) {
-    if !app.world().contains_resource::<Theme>() {
-        let theme = theme_of_the_program();
-        app.insert_resource(theme);
-    }
-    app.add_plugins((
+    app.init_resource::<Theme>().add_plugins((
         shaders::plugin,
         quads::plugin,
         eye::plugin,
@@ -56,21 +56,7 @@ pub fn plugin(app: &mut App) {
         cup::plugin,
         shadows::plugin,
         marks::plugin,
+        veil::plugin,
+        glasses::plugin,
     ));
-}
-
-/// The program's own theme as its file has it; whatever is wrong with the file is logged and harms nothing.
-fn theme_of_the_program() -> Theme {
-    match Theme::find("walnut") {
-        Ok(found) => {
-            for (path, fault) in found.faults {
-                warn!("{}:{fault}", path.display());
-            }
-            found.theme
-        }
-        Err(why) => {
-            warn!("the theme walnut: {why}");
-            Theme::walnut()
-        }
-    }
 }

@@ -11,7 +11,9 @@ use bevy::image::Image;
 use bevy::prelude::*;
 use bevy::render::extract_resource::{ExtractResource, ExtractResourcePlugin};
 use bevy::render::render_asset::RenderAssets;
-use bevy::render::render_resource::binding_types::{sampler, texture_2d, uniform_buffer};
+use bevy::render::render_resource::binding_types::{
+    sampler, texture_2d, texture_2d_array, uniform_buffer,
+};
 use bevy::render::render_resource::{
     BindGroupEntries, BindGroupLayoutDescriptor, BindGroupLayoutEntries, CachedRenderPipelineId,
     ColorTargetState, ColorWrites, FragmentState, LoadOp, Operations, PipelineCache,
@@ -66,6 +68,8 @@ pub(super) struct Order {
     pub light: LightUniform,
     pub pictures: Pictures,
     pub digits: Handle<Image>,
+    /// The pictures that surfaces are laid with.
+    pub atlas: Handle<Image>,
     pub strokes: Arc<Strokes>,
     /// Paint and gloss of the ornament; not needed any more when the order is done.
     pub ornament: [Handle<Image>; 2],
@@ -109,6 +113,8 @@ fn set_up(mut commands: Commands, pipelines: Res<PipelineCache>) {
                 sampler(SamplerBindingType::Filtering),
                 texture_2d(TextureSampleType::Float { filterable: true }),
                 texture_2d(TextureSampleType::Float { filterable: true }),
+                texture_2d_array(TextureSampleType::Float { filterable: true }),
+                sampler(SamplerBindingType::Filtering),
             ),
         ),
     );
@@ -199,14 +205,16 @@ fn bake(
     };
     let of = |image: &Handle<Image>| images.get(image);
     let [paint, gloss] = &order.ornament;
-    let (Some(lamp), Some(room), Some(whole), Some(digits), Some(paint), Some(gloss)) = (
+    let (Some(lamp), Some(room), Some(whole)) = (
         of(&order.pictures.lamp),
         of(&order.pictures.room),
         of(&order.pictures.whole),
-        of(&order.digits),
-        of(paint),
-        of(gloss),
     ) else {
+        return;
+    };
+    let (Some(digits), Some(atlas), Some(paint), Some(gloss)) =
+        (of(&order.digits), of(&order.atlas), of(paint), of(gloss))
+    else {
         return;
     };
     if oven.number != order.number {
@@ -245,6 +253,8 @@ fn bake(
                 &digits.sampler,
                 &paint.texture_view,
                 &gloss.texture_view,
+                &atlas.texture_view,
+                &atlas.sampler,
             )),
         );
         let load = if top == 0 {

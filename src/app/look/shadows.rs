@@ -6,6 +6,7 @@
 
 use super::dice::{ShapeUniform, turn_on_screen};
 use super::discs::{lies, overlap, seen};
+use super::ground::Plain;
 use super::light::LightUniform;
 use super::quads::{self, Drawn, Quad, on_screen};
 use super::shaders::embed;
@@ -224,6 +225,7 @@ fn place(
     pipelines: Res<Pipelines>,
     sheet: Single<(&Mesh2d, &mut Visibility), With<Sheet>>,
     mut eye: Single<&mut Camera, With<Eye>>,
+    plain: Option<Res<Plain>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut drawn: Local<Drawn>,
@@ -252,6 +254,7 @@ fn place(
         *unsettled -= 1;
         redraw.write(RequestRedraw);
     }
+    active &= plain.is_none();
     if eye.is_active != active {
         eye.is_active = active;
     }

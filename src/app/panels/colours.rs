@@ -3,7 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::egui::Color32;
 
+use crate::app::awake::Awake;
 use crate::app::theme::{Colour, Theme};
+use crate::app::wardrobe::Dressed;
 
 /// The colours of panels, cards and the small boards of the rules page.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -50,6 +52,31 @@ impl Default for UiColours {
 }
 
 impl UiColours {
+    /// So far from these colours to others, 0 to 1.
+    fn on_the_way_to(&self, other: &Self, share: f32) -> Self {
+        let mix = |from, to| Self::between(from, to, share);
+        let pair =
+            |from: [Color32; 2], to: [Color32; 2]| [mix(from[0], to[0]), mix(from[1], to[1])];
+        Self {
+            ground: mix(self.ground, other.ground),
+            bar: mix(self.bar, other.bar),
+            text: mix(self.text, other.text),
+            dim: mix(self.dim, other.dim),
+            accent: mix(self.accent, other.accent),
+            line: mix(self.line, other.line),
+            selected: mix(self.selected, other.selected),
+            button: mix(self.button, other.button),
+            hot: mix(self.hot, other.hot),
+            warning: mix(self.warning, other.warning),
+            veil: mix(self.veil, other.veil),
+            shadow: mix(self.shadow, other.shadow),
+            white: pair(self.white, other.white),
+            black: pair(self.black, other.black),
+            field: mix(self.field, other.field),
+            points: pair(self.points, other.points),
+        }
+    }
+
     /// Halfway from one colour to another.
     pub fn between(from: Color32, to: Color32, share: f32) -> Color32 {
         from.lerp_to_gamma(to, share)
@@ -83,9 +110,47 @@ impl From<&Theme> for UiColours {
     }
 }
 
-/// Wears the colours of the theme.
-pub(super) fn follow(theme: Res<Theme>, mut colours: ResMut<UiColours>) {
-    colours.set_if_neq(UiColours::from(&*theme));
+/// A change of colours that is under way.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Turning {
+    from: UiColours,
+    /// How long it takes, and how long it has, in seconds.
+    seconds: f32,
+    past: f32,
+}
+
+/// Wears the colours of the theme; those of another theme by and by, as the board does.
+pub(super) fn follow(
+    theme: Res<Theme>,
+    time: Res<Time<Real>>,
+    awake: Res<Awake>,
+    mut dressed: MessageReader<Dressed>,
+    mut colours: ResMut<UiColours>,
+    mut turning: Local<Option<Turning>>,
+) {
+    if let Some(&Dressed { seconds }) = dressed.read().last() {
+        *turning = (seconds > 0.0).then_some(Turning {
+            from: *colours,
+            seconds,
+            past: 0.0,
+        });
+    } else if let Some(turning) = &mut *turning {
+        turning.past += time.delta_secs().min(turning.seconds / 4.0);
+    } else if !theme.is_changed() {
+        return;
+    }
+    let to = UiColours::from(&*theme);
+    let share = turning.map_or(1.0, |turning| turning.past / turning.seconds);
+    match *turning {
+        Some(turning) if share < 1.0 => {
+            colours.set_if_neq(turning.from.on_the_way_to(&to, share));
+            awake.keep();
+        }
+        _ => {
+            *turning = None;
+            colours.set_if_neq(to);
+        }
+    }
 }
 
 /// A colour of a theme as egui has it.

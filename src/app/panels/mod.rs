@@ -80,10 +80,7 @@ pub fn plugin(app: &mut App) {
         )
         // When it is known what moves: nothing of a throw is told while its dice fall.
         .add_systems(Update, obey::look_again.in_set(GameSystems::Present))
-        .add_systems(
-            Update,
-            colours::follow.run_if(resource_exists_and_changed::<Theme>),
-        )
+        .add_systems(Update, colours::follow.run_if(resource_exists::<Theme>))
         .add_systems(EguiPrimaryContextPass, show::show);
 }
 

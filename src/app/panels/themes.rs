@@ -16,10 +16,7 @@ use super::style::{bold, sans};
 use crate::app::theme::{CheckerLook, Theme};
 use crate::app::wardrobe::ThumbKind;
 use crate::app::wish::{ThemeWish, Wish};
-use crate::geometry::{
-    CASE_HALF_HEIGHT, CASE_HALF_WIDTH, CHECKER_ON_EDGE, CHECKER_RADIUS, Seating, Xy, seat,
-    tray_seat,
-};
+use crate::geometry::{CHECKER_ON_EDGE, CHECKER_RADIUS, Seating, Xy, seat, tray_seat};
 use crate::rules::{Point, Position, Side};
 
 /// The air between two small boards, in points.
@@ -39,7 +36,7 @@ pub(super) fn themes(ui: &mut Ui, stage: &mut Stage<'_>) {
         let wide = ui.available_width() - 2.0 * MARGIN;
         let across = if wide >= 2.0 * NARROW + GAP { 2 } else { 1 };
         let width = ((wide - GAP * (across as f32 - 1.0)) / across as f32).floor();
-        let size = vec2(width, (width * CASE_HALF_HEIGHT / CASE_HALF_WIDTH).round());
+        let size = vec2(width, (width * ThumbKind::ASPECT).round());
         let per_point = ui.ctx().pixels_per_point();
         stage.thumbs = Some(ThumbKind {
             size: UVec2::new(
@@ -166,7 +163,7 @@ struct Small<'p> {
 
 impl Small<'_> {
     fn unit(&self) -> f32 {
-        self.board.width() / (2.0 * CASE_HALF_WIDTH)
+        ThumbKind::unit_of(self.board.width())
     }
 
     /// Lays the checkers of a position on it.

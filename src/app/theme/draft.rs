@@ -120,6 +120,11 @@ impl Draft {
     pub fn inherit(&mut self, name: &str, base: Theme) {
         let text = self.theme().to_toml_unlike(self.base());
         let (mut theme, _) = base.with(&text);
+        theme.find_pictures_with(self.theme());
+        let mut own = self.theme().clone();
+        for (place, own) in own_texts(&mut theme).into_iter().zip(own_texts(&mut own)) {
+            own.clone_into(place);
+        }
         name.clone_into(&mut theme.inherits);
         self.step(theme, Arc::new(base), None);
     }
@@ -165,33 +170,48 @@ impl Draft {
         self.open = None;
     }
 
-    /// The file, or what it inherits, has become another. Where nothing was in work the theme is as the file has it now; else
-    /// the work stays on top of it, as a step of its own.
+    /// The file, or what it inherits, has become another: every step of the work lies on top of that now, and what was as
+    /// in the file before is as in the file again.
     pub fn adopt(&mut self, theme: &Theme, base: &Theme) {
-        let same = *self.now.base == *base;
-        if same && *self.saved == *theme {
+        let (old_base, old) = (self.first_base(), Arc::clone(&self.saved));
+        if *old_base == *base && *old == *theme {
             return;
         }
-        let work = self.is_changed().then(|| {
-            let text = self.theme().to_toml_unlike(&self.saved);
-            let mut worked = theme.with(&text).0;
-            worked.inherits.clone_from(&theme.inherits);
-            worked
-        });
-        self.saved = Arc::new(theme.clone());
-        let worked = work.map_or_else(|| Arc::clone(&self.saved), Arc::new);
-        let base = if same {
-            Arc::clone(&self.now.base)
-        } else {
-            Arc::new(base.clone())
+        let (theme, base) = (Arc::new(theme.clone()), Arc::new(base.clone()));
+        let moved = |state: &State| State {
+            theme: if *state.theme == *old {
+                Arc::clone(&theme)
+            } else {
+                let work = state.theme.to_toml_unlike(&old);
+                let mut worked = theme.with(&work).0;
+                worked.find_pictures_with(&state.theme);
+                let copies = [&*state.theme, &*old, &*theme].map(Theme::clone);
+                let [mut of_state, mut of_old, mut of_file] = copies;
+                let texts = [&mut of_state, &mut of_old, &mut of_file].map(own_texts);
+                let [of_state, of_old, of_file] = texts;
+                for (index, place) in own_texts(&mut worked).into_iter().enumerate() {
+                    let follows = of_state[index] == of_old[index];
+                    let text = if follows { &of_file } else { &of_state };
+                    text[index].clone_into(place);
+                }
+                Arc::new(worked)
+            },
+            base: if *state.base == *old_base {
+                Arc::clone(&base)
+            } else {
+                Arc::clone(&state.base)
+            },
         };
-        let next = State {
-            theme: worked,
-            base,
-        };
+        self.now = moved(&self.now);
+        self.done = self.done.iter().map(moved).collect();
+        self.undone = self.undone.iter().map(moved).collect();
+        self.saved = theme;
         self.open = None;
-        self.undone.clear();
-        self.done.push(std::mem::replace(&mut self.now, next));
+    }
+
+    /// What the theme inherited before anything was changed.
+    fn first_base(&self) -> Arc<Theme> {
+        Arc::clone(&self.done.first().unwrap_or(&self.now).base)
     }
 
     fn step(&mut self, theme: Theme, base: Arc<Theme>, key: Option<&str>) {
@@ -211,3 +231,16 @@ impl Draft {
         self.undone.clear();
     }
 }
+
+/// What is a theme's own and never inherited.
+fn own_texts(theme: &mut Theme) -> [&mut String; 4] {
+    [
+        &mut theme.name_ru,
+        &mut theme.name_en,
+        &mut theme.author,
+        &mut theme.inherits,
+    ]
+}
+
+#[cfg(test)]
+mod tests;

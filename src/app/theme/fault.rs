@@ -1,6 +1,7 @@
 //! What can be wrong in a theme file.
 
 use super::key::KeyKind;
+use super::png::BadPicture;
 use std::fmt;
 
 /// Something wrong in a theme file; the key keeps the value it inherits.
@@ -48,6 +49,9 @@ pub enum What {
     /// Too many themes inherit each other in a row.
     #[error("more than 16 themes inherit each other in a row; walnut is inherited")]
     LongChain,
+    /// The picture that it names cannot be used.
+    #[error("{0}")]
+    Picture(BadPicture),
     /// More faults than are worth a line each.
     #[error("and {0} faults more")]
     More(usize),

@@ -7,11 +7,11 @@ use super::fault::Fault;
 use super::key::is_name;
 use super::png::BadPicture;
 use super::shelf::{file_in, names_in, places_in};
-use super::{ROOT, Shelf, Theme};
+use super::{Picture, ROOT, Shelf, Theme};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use tempfile::NamedTempFile;
+use tempfile::{NamedTempFile, TempDir};
 
 /// The most bytes a packed theme may have, packed and unpacked.
 pub(super) const PACK: u64 = 64 << 20;
@@ -80,22 +80,31 @@ fn at(path: &Path) -> impl FnOnce(io::Error) -> NotKept {
 
 impl Shelf {
     /// Keeps a theme as the player's own of that name, as what differs from what it inherits; what was kept under the name
-    /// gives way in one step. A theme that is a folder keeps its folder and its pictures. Gives its file.
+    /// gives way in one step. A theme that is a folder keeps its folder and its pictures; pictures that lie elsewhere come
+    /// with it. Gives its file.
     ///
     /// # Errors
     /// When the name is none, or the system does not write.
     pub fn save(&self, name: &str, theme: &Theme, base: &Theme) -> Result<PathBuf, NotKept> {
         let own = self.own_for(name)?;
         let [file, in_folder] = places_in(own, name);
-        let path = match file_in(own, name) {
-            Some(path) if path == in_folder => in_folder,
-            _ => file,
-        };
-        let written = written(&path, as_file(theme, base).as_bytes())?;
-        written
-            .persist(&path)
-            .map_err(|failed| at(&path)(failed.error))?;
-        Ok(path)
+        let pictures = theme.pictures_unlike(base);
+        let text = as_file(theme, base);
+        if file_in(own, name).is_some_and(|path| path == in_folder) {
+            carry(&pictures, &own.join(name))?;
+            put(&in_folder, &text)?;
+            return Ok(in_folder);
+        }
+        if found(&pictures).next().is_none() {
+            put(&file, &text)?;
+            return Ok(file);
+        }
+        // A theme with pictures is a folder.
+        put_folder(own, &own.join(name), &text, &pictures)?;
+        match fs::remove_file(&file) {
+            Err(why) if why.kind() != io::ErrorKind::NotFound => Err(at(&file)(why)),
+            _ => Ok(in_folder),
+        }
     }
 
     /// The same under a name that no theme has yet.
@@ -107,8 +116,14 @@ impl Shelf {
         if self.is_taken(name) {
             return Err(NotKept::Taken(name.to_owned()));
         }
-        let [path, _] = places_in(own, name);
-        let written = written(&path, as_file(theme, base).as_bytes())?;
+        let [path, in_folder] = places_in(own, name);
+        let pictures = theme.pictures_unlike(base);
+        let text = as_file(theme, base);
+        if found(&pictures).next().is_some() {
+            put_folder(own, &own.join(name), &text, &pictures)?;
+            return Ok(in_folder);
+        }
+        let written = written(&path, text.as_bytes())?;
         match written.persist_noclobber(&path) {
             Ok(_) => Ok(path),
             Err(failed) if failed.error.kind() == io::ErrorKind::AlreadyExists => {
@@ -279,6 +294,71 @@ fn with_parent(text: &str, parent: &str) -> Option<String> {
         None => format!("{mark}inherits = \"{parent}\"\n{text}"),
     };
     (parent_named(&new).as_deref() == Some(parent)).then_some(new)
+}
+
+/// The files of pictures, with their names in a theme's folder.
+fn found(pictures: &[(String, Picture)]) -> impl Iterator<Item = (&str, &Path)> {
+    let files = pictures.iter().map(|(_, picture)| picture);
+    files.filter_map(|picture| Some((picture.name(), picture.file()?)))
+}
+
+/// Puts pictures into a theme's folder, if they are not those that lie there.
+fn carry(pictures: &[(String, Picture)], folder: &Path) -> Result<(), NotKept> {
+    for (name, file) in found(pictures) {
+        let place = folder.join(name);
+        if !is_one(file, &place) {
+            let bytes = fs::read(file).map_err(at(file))?;
+            let written = written(&place, &bytes)?;
+            written
+                .persist(&place)
+                .map_err(|failed| at(&place)(failed.error))?;
+        }
+    }
+    Ok(())
+}
+
+/// Makes a theme that is a folder, in one step.
+fn put_folder(
+    own: &Path,
+    path: &Path,
+    text: &str,
+    pictures: &[(String, Picture)],
+) -> Result<(), NotKept> {
+    let room = room_in(own)?;
+    carry(pictures, room.path())?;
+    put(&room.path().join("theme.toml"), text)?;
+    settle_in(room, path)
+}
+
+/// A folder to fill, in the one where it will stay.
+fn room_in(own: &Path) -> Result<TempDir, NotKept> {
+    fs::create_dir_all(own).map_err(at(own))?;
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".theme-");
+    // A temporary folder is for its maker only otherwise.
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o777));
+    }
+    builder.tempdir_in(own).map_err(at(own))
+}
+
+/// Gives a filled folder the name it keeps, which nothing has.
+fn settle_in(room: TempDir, path: &Path) -> Result<(), NotKept> {
+    fs::rename(room.path(), path).map_err(at(path))?;
+    // It stands elsewhere now: nothing is left to be cleared away.
+    drop(room.keep());
+    Ok(())
+}
+
+/// Puts a text into a file, in one step.
+fn put(path: &Path, text: &str) -> Result<(), NotKept> {
+    let written = written(path, text.as_bytes())?;
+    written
+        .persist(path)
+        .map_err(|failed| at(path)(failed.error))?;
+    Ok(())
 }
 
 /// A file written whole beside the place it will have, which makes that place's folder.

@@ -1,6 +1,7 @@
 //! A key of a theme: what may stand in it, what stands in it, and the place it is kept.
 
 use super::Colour;
+use super::picture::Picture;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -38,6 +39,8 @@ pub enum KeyKind {
     Word(Vec<&'static str>),
     /// The name of a theme.
     Theme,
+    /// A picture in the theme's folder.
+    Picture,
 }
 
 impl fmt::Display for KeyKind {
@@ -59,6 +62,7 @@ impl fmt::Display for KeyKind {
             Self::Text(most) => write!(f, "a line of at most {most} letters"),
             Self::Word(words) => write!(f, "one of: {}", words.join(", ")),
             Self::Theme => write!(f, "the name of a theme: letters, digits, - and _"),
+            Self::Picture => write!(f, "the name of a PNG in the theme's folder"),
         }
     }
 }
@@ -100,6 +104,9 @@ pub fn is_name(text: &str) -> bool {
             .all(|letter| letter.is_alphanumeric() || letter == '-' || letter == '_')
 }
 
+/// The most letters the name of a picture may have.
+const NAME: usize = 200;
+
 /// The place a key's value is kept, and what may be put there.
 pub(super) enum Leaf<'v> {
     Number(RangeInclusive<f32>, &'v mut f32),
@@ -108,6 +115,7 @@ pub(super) enum Leaf<'v> {
     Text(usize, &'v mut String),
     Theme(&'v mut String),
     Word(&'v mut dyn Choice),
+    Picture(&'v mut Picture),
 }
 
 impl Leaf<'_> {
@@ -118,6 +126,7 @@ impl Leaf<'_> {
             Self::Colour(_) => KeyKind::Colour,
             Self::Text(most, _) => KeyKind::Text(*most),
             Self::Theme(_) => KeyKind::Theme,
+            Self::Picture(_) => KeyKind::Picture,
             Self::Word(choice) => KeyKind::Word(choice.words()),
         }
     }
@@ -129,6 +138,7 @@ impl Leaf<'_> {
             Self::Colour(place) => Value::Colour(**place),
             Self::Text(_, place) | Self::Theme(place) => Value::Text((*place).clone()),
             Self::Word(choice) => Value::Text(choice.get().to_owned()),
+            Self::Picture(place) => Value::Text(place.name().to_owned()),
         }
     }
 
@@ -158,6 +168,9 @@ impl Leaf<'_> {
             }
             (Self::Theme(place), Value::Text(text)) if is_name(text) => text.clone_into(place),
             (Self::Word(choice), Value::Text(word)) => return choice.set(word),
+            (Self::Picture(place), Value::Text(name)) if name.chars().count() <= NAME => {
+                **place = Picture::named(name);
+            }
             _ => return false,
         }
         true

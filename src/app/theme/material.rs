@@ -1,6 +1,7 @@
 //! What a surface is made of.
 
 use super::Colour;
+use super::picture::Picture;
 use super::section::Section;
 
 /// The kinds of material that the shaders know.
@@ -27,6 +28,8 @@ pub enum Kind {
     Gilt,
     /// Porcelain: glaze that undulates, with a speck of iron here and there.
     Porcelain,
+    /// A picture of the theme's own, laid as tiles.
+    Picture,
 }
 
 /// What a surface is made of: colours and the numbers of its kind. Lengths are in point widths.
@@ -72,6 +75,10 @@ pub struct Material {
     pub veins: f32,
     /// Hatched lines of ink in a point width, 0 for none; paper only.
     pub hatch: f32,
+    /// What is laid as tiles; picture only.
+    pub picture: Picture,
+    /// How wide a tile is; picture only.
+    pub wide: f32,
 }
 
 /// Usual numbers for every kind: a surface that becomes another kind than the one it inherits needs to name its colours only.
@@ -99,6 +106,8 @@ impl Default for Material {
             relief: 1.0,
             veins: 0.6,
             hatch: 0.0,
+            picture: Picture::default(),
+            wide: 4.0,
         }
     }
 }
@@ -118,6 +127,7 @@ impl Material {
                 ("lacquer", Kind::Lacquer),
                 ("gilt", Kind::Gilt),
                 ("porcelain", Kind::Porcelain),
+                ("picture", Kind::Picture),
             ],
             &mut self.kind,
         );
@@ -153,6 +163,10 @@ impl Material {
             Kind::Porcelain => {
                 s.colour("drift", &mut self.drift);
                 self.read_surface(s);
+            }
+            Kind::Picture => {
+                s.picture("picture", &mut self.picture);
+                s.number("wide", 0.1..=40.0, &mut self.wide);
             }
             Kind::Leather | Kind::Felt | Kind::Lacquer | Kind::Gilt => self.read_surface(s),
         }

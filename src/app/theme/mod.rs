@@ -18,6 +18,7 @@ mod mutations;
 mod nearest;
 mod oklch;
 mod ornament;
+mod picture;
 pub mod png;
 mod read;
 mod rest;
@@ -38,6 +39,7 @@ pub use key::{Key, KeyKind, Value, is_name};
 pub use material::{Kind, Material};
 pub use oklch::Oklch;
 pub use ornament::{Motif, Ornament, PointMotif, RimMotif};
+pub use picture::Picture;
 pub use rest::{Light, Motion, Sound, SoundMaterial, Ui};
 pub use shelf::{Found, Listed, NotThere, ROOT, Shelf};
 pub use things::{
@@ -47,8 +49,10 @@ pub use things::{
 use crate::rules::BySide;
 use bevy::prelude::Resource;
 use key::Leaf;
+use png::BadPicture;
 use section::{Section, Visitor};
 use std::collections::HashMap;
+use std::path::Path;
 
 /// The text of the theme that is part of the program.
 const WALNUT: &str = include_str!("../../../assets/themes/walnut.toml");
@@ -211,6 +215,31 @@ impl Theme {
             let meant = nearest::nearest(path, &known).unwrap_or_default();
             Err(What::Unknown(meant.to_owned()))
         })
+    }
+
+    /// Finds the pictures that are named but not found yet in the theme's folder; a theme that is a single file has none.
+    /// What cannot be used stands as in `base` again; gives its keys, and why.
+    pub fn find_pictures(
+        &mut self,
+        folder: Option<&Path>,
+        base: &Theme,
+    ) -> Vec<(String, BadPicture)> {
+        let mut inherited = HashMap::new();
+        base.clone().visit(&mut |path: &str, leaf: Leaf<'_>| {
+            if let Leaf::Picture(picture) = leaf {
+                inherited.insert(path.to_owned(), picture.clone());
+            }
+        });
+        let mut bad = Vec::new();
+        self.visit(&mut |path: &str, leaf: Leaf<'_>| {
+            if let Leaf::Picture(picture) = leaf
+                && let Err(why) = picture.find(folder)
+            {
+                *picture = inherited.remove(path).unwrap_or_default();
+                bad.push((path.to_owned(), why));
+            }
+        });
+        bad
     }
 
     /// Shows every key to a visitor.

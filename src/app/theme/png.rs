@@ -12,6 +12,9 @@ pub const LARGEST: u64 = 16 << 20;
 /// Why a picture is not used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum BadPicture {
+    /// The theme is one file: only one that is a folder with a `theme.toml` has pictures.
+    #[error("only a theme that is a folder with a theme.toml has pictures")]
+    NoFolder,
     /// It is named by a whole path, by a way up, or by signs that are one on some system.
     #[error("a picture is named by its place within the theme's folder")]
     Outside,

@@ -51,12 +51,18 @@ pub(super) fn one(text: &str, at: usize, what: What) -> Fault {
     })
 }
 
-/// A fault of a key of the outermost table, at the value it has in the file.
+/// A fault of a whole key, at the value it has in the file.
 pub(super) fn at_key(bytes: &[u8], key: &str, what: What) -> Fault {
     let text = String::from_utf8_lossy(bytes);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let (table, _) = DeTable::parse_recoverable(text);
-    let span = table.get_ref().get(key).map_or(0..0, Spanned::span);
+    let mut tables = Some(table.get_ref());
+    let mut span = 0..0;
+    for part in key.split('.') {
+        let value = tables.and_then(|table| table.get(part));
+        span = value.map_or(0..0, Spanned::span);
+        tables = value.and_then(|value| value.get_ref().as_table());
+    }
     let key = key.to_owned();
     Lines::of(text).fault(Raw { span, key, what })
 }

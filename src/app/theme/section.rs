@@ -3,6 +3,7 @@
 
 use super::Colour;
 use super::key::{Leaf, Words};
+use super::picture::Picture;
 use std::ops::RangeInclusive;
 
 /// The most letters a name may have.
@@ -109,6 +110,11 @@ impl<'a> Section<'a> {
     /// The name of a theme.
     pub fn theme(&mut self, key: &'static str, place: &mut String) {
         self.leaf(key, Leaf::Theme(place));
+    }
+
+    /// A picture in the theme's folder.
+    pub fn picture(&mut self, key: &'static str, place: &mut Picture) {
+        self.leaf(key, Leaf::Picture(place));
     }
 
     /// One of several words.

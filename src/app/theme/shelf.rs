@@ -280,7 +280,11 @@ impl Shelf {
             base.author.clear();
             base.inherits = parent;
         }
-        let (theme, own) = base.with_bytes(&bytes);
+        let (mut theme, mut own) = base.with_bytes(&bytes);
+        let folder = source.path.file_name().filter(|name| *name == "theme.toml");
+        let folder = folder.and_then(|_| source.path.parent());
+        let bad = theme.find_pictures(folder, &base).into_iter();
+        own.extend(bad.map(|(key, why)| read::at_key(&bytes, &key, What::Picture(why))));
         let own = own.into_iter().map(|fault| (source.path.clone(), fault));
         let mut all: Vec<_> = own.collect();
         all.append(&mut faults);

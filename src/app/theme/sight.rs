@@ -40,15 +40,15 @@ impl Sight {
         }
     }
 
-    /// A colour in linear light as this sight has it.
+    /// What turns a colour in linear light into that which this sight has.
     ///
     /// The whole lack of a cone after G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model
     /// for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (2009),
     /// severity 1.0; grey is the luminance of Rec. 709.
-    pub fn see(self, colour: Vec3) -> Vec3 {
+    pub fn matrix(self) -> Mat3 {
         let rows = match self {
-            Self::Normal => return colour,
-            Self::Grey => return Vec3::splat(luminance(colour)),
+            Self::Normal => return Mat3::IDENTITY,
+            Self::Grey => [luminances(); 3],
             Self::Protan => [
                 [0.152_286, 1.052_583, -0.204_868],
                 [0.114_503, 0.786_281, 0.099_216],
@@ -65,9 +65,21 @@ impl Sight {
                 [0.004_733, 0.691_367, 0.303_900],
             ],
         };
-        let matrix = Mat3::from_cols_array_2d(&rows).transpose();
-        (matrix * colour).clamp(Vec3::ZERO, Vec3::ONE)
+        Mat3::from_cols_array_2d(&rows).transpose()
     }
+
+    /// A colour in linear light as this sight has it.
+    pub fn see(self, colour: Vec3) -> Vec3 {
+        if self == Self::Normal {
+            return colour;
+        }
+        (self.matrix() * colour).clamp(Vec3::ZERO, Vec3::ONE)
+    }
+}
+
+/// How light red, green and blue are.
+fn luminances() -> [f32; 3] {
+    [Vec3::X, Vec3::Y, Vec3::Z].map(luminance)
 }
 
 fn linear(colour: Vec3) -> LinearRgba {

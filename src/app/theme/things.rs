@@ -1,6 +1,7 @@
 //! Checkers, dice and marks, as a theme names them. Lengths are in point widths unless said otherwise.
 
 use super::Colour;
+use super::picture::Picture;
 use super::section::Section;
 
 /// The shapes a checker can be turned to.
@@ -34,12 +35,14 @@ pub enum CheckerOrnament {
 }
 
 /// The look of one side's checkers.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct CheckerLook {
     /// How they are turned.
     pub shape: CheckerShape,
     /// Their own colour.
     pub base: Colour,
+    /// A picture on their faces; where it is clear their own colour is seen.
+    pub picture: Picture,
     /// What lies in the grooves and at the rim's foot.
     pub patina: Colour,
     /// How rough they are, 0 mirror to 1 chalk.
@@ -93,6 +96,7 @@ impl CheckerLook {
             &mut self.shape,
         );
         s.colour("base", &mut self.base);
+        s.picture("picture", &mut self.picture);
         s.colour("patina", &mut self.patina);
         s.number("rough", 0.05..=1.0, &mut self.rough);
         s.number("f0", 0.0..=1.0, &mut self.f0);

@@ -39,6 +39,7 @@ pub fn allowed(words: &Words, kind: &KeyKind) -> String {
         KeyKind::Text(most) => words.with("theme-kind-text", &[("most", most.to_string().into())]),
         KeyKind::Word(all) => words.with("theme-kind-word", &[("words", all.join(", ").into())]),
         KeyKind::Theme => words.get("theme-kind-theme"),
+        KeyKind::Picture => words.get("theme-kind-picture"),
     }
 }
 

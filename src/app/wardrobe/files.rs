@@ -171,3 +171,6 @@ pub(super) fn is_gone(wardrobe: &mut Wardrobe) {
 pub(super) fn in_words(_words: &Words, why: &NotKept) -> String {
     why.to_string()
 }
+
+#[cfg(test)]
+mod tests;

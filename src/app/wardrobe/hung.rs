@@ -94,6 +94,10 @@ fn unmakes(what: &What) -> bool {
         | What::NoParent
         | What::Circle(_)
         | What::LongChain => true,
-        What::Unknown(_) | What::Expected(_) | What::NotATable | What::More(_) => false,
+        What::Unknown(_)
+        | What::Expected(_)
+        | What::NotATable
+        | What::Picture(_)
+        | What::More(_) => false,
     }
 }

@@ -47,6 +47,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Next>()
         .init_resource::<GiveAway>()
         .init_resource::<Thumbs>()
+        .add_message::<Dressed>()
         .add_systems(Startup, tell_at_start)
         .add_systems(
             Update,
@@ -262,10 +263,18 @@ impl Next {
         self.0.as_ref()
     }
 
-    /// The change has come.
-    pub fn take(&mut self) -> Option<Change> {
-        self.0.take()
+    /// A change has come; another one that was laid out meanwhile is still to come.
+    pub fn arrived(&mut self, change: &Change) {
+        self.0
+            .take_if(|next| Arc::ptr_eq(&next.theme, &change.theme));
     }
+}
+
+/// Another theme has been put on.
+#[derive(Message, Debug, Clone, Copy, PartialEq)]
+pub struct Dressed {
+    /// How long it is faded into, in seconds; 0 where it is there at once.
+    pub seconds: f32,
 }
 
 /// There is a board to be drawn: whoever draws it puts the [`Next`] theme on, when it is drawn.
@@ -289,11 +298,12 @@ fn lay_out(mut wardrobe: ResMut<Wardrobe>, mut next: ResMut<Next>) {
 }
 
 /// Wears what was laid out, where no board has to be drawn first.
-fn put_on(mut next: ResMut<Next>, mut theme: ResMut<Theme>) {
+fn put_on(mut next: ResMut<Next>, mut theme: ResMut<Theme>, mut dressed: MessageWriter<Dressed>) {
     if next.0.is_some()
         && let Some(change) = next.0.take()
     {
         theme.set_if_neq((*change.theme).clone());
+        dressed.write(Dressed { seconds: 0.0 });
     }
 }
 

@@ -1,278 +1,221 @@
-//! Themes are made, kept, renamed, thrown away, given away and taken in by wishes, and the settings follow.
+//! Themes chosen, leafed through, saved by another program, broken and mended.
 
 use super::*;
 use crate::app::awake::Awake;
-use crate::app::lang;
-use crate::app::theme::Value;
 use crate::app::wish::{ThemeWish, Wish};
 use std::fs;
 use std::path::Path;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
 
-/// A wardrobe without a table, in folders of its own.
-struct Bench {
-    app: App,
-    own: tempfile::TempDir,
-    away: tempfile::TempDir,
-}
-
-impl Bench {
-    fn new(worn: &str) -> Self {
-        let [own, away] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
-        let mut app = App::new();
-        let settings = Settings {
-            theme: worn.to_owned(),
+/// Whatever there is of a game without its table: settings, wishes and the wardrobe.
+fn room(folder: &Path, theme: &str) -> App {
+    let mut app = App::new();
+    app.add_plugins(MinimalPlugins)
+        .configure_sets(Update, (GameSystems::Input, GameSystems::Sync).chain())
+        .add_message::<Tell>()
+        .add_message::<Wish>()
+        .init_resource::<Awake>()
+        .insert_resource(Settings {
+            theme: theme.to_owned(),
             ..Settings::default()
-        };
-        app.add_plugins(MinimalPlugins)
-            .insert_resource(settings)
-            .insert_resource(Themes(Shelf::in_folders(Some(own.path().to_owned()), None)))
-            .insert_resource(GiveAway(away.path().to_owned()))
-            .add_message::<Wish>()
-            .add_message::<Tell>()
-            .init_resource::<Awake>();
-        lang::plugin(&mut app);
-        plugin(&mut app);
-        let mut bench = Self { app, own, away };
-        bench.app.update();
-        bench
-    }
+        })
+        .insert_resource(crate::app::lang::Words::new(
+            crate::app::lang::Tongue::English,
+        ))
+        .insert_resource(Themes(Shelf::in_folders(Some(folder.to_owned()), None)));
+    plugin(&mut app);
+    app.update();
+    app
+}
 
-    fn ask(&mut self, wish: ThemeWish) {
-        self.app.world_mut().write_message(Wish::Theme(wish));
-        self.app.update();
-    }
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
 
-    fn wardrobe(&self) -> &Wardrobe {
-        self.app.world().resource::<Wardrobe>()
-    }
+fn write(folder: &Path, name: &str, text: &str) {
+    fs::create_dir_all(folder).expect("the folder is made");
+    fs::write(folder.join(format!("{name}.toml")), text).expect("the theme is written");
+}
 
-    fn set(&mut self, path: &str, number: f32) {
-        let mut wardrobe = self.app.world_mut().resource_mut::<Wardrobe>();
-        let value = Value::Number(number);
-        wardrobe.draft_mut().set(path, &value).expect("a number");
-    }
+fn wish(app: &mut App, wish: ThemeWish) {
+    app.world_mut().write_message(Wish::Theme(wish));
+    app.update();
+}
 
-    fn number(&self, path: &str) -> f32 {
-        match self.wardrobe().draft().theme().get(path) {
-            Some(Value::Number(number)) => number,
-            other => panic!("{path}: {other:?}"),
+fn worn(app: &App) -> (String, String, String) {
+    let world = app.world();
+    (
+        world.resource::<Wardrobe>().worn().to_owned(),
+        world.resource::<Theme>().name_en.clone(),
+        world.resource::<Settings>().theme.clone(),
+    )
+}
+
+fn ground(app: &App) -> String {
+    app.world().resource::<Theme>().ui.ground.to_string()
+}
+
+fn told(app: &mut App) -> Vec<Tell> {
+    let mut tells = app.world_mut().resource_mut::<Messages<Tell>>();
+    tells.drain().collect()
+}
+
+/// Updates till it is so, a second at most; how long it took.
+fn till(app: &mut App, is_so: impl Fn(&App) -> bool) -> Duration {
+    let began = Instant::now();
+    while !is_so(app) {
+        assert!(
+            began.elapsed() < Duration::from_secs(1),
+            "it takes too long"
+        );
+        std::thread::sleep(Duration::from_millis(5));
+        app.update();
+    }
+    began.elapsed()
+}
+
+#[test]
+fn the_theme_of_the_settings_is_worn_from_the_first_frame() {
+    let app = room(folder().path(), "gzhel");
+    assert_eq!(worn(&app).0, "gzhel");
+    assert_eq!(worn(&app).1, "Gzhel");
+}
+
+#[test]
+fn a_theme_that_is_gone_or_broken_gives_way_to_walnut_and_that_is_said() {
+    let folder = folder();
+    write(folder.path(), "torn", "[ui\nground = ");
+    for (name, has_file) in [("away", false), ("torn", true)] {
+        let mut app = room(folder.path(), name);
+        assert_eq!(worn(&app).0, ROOT);
+        assert_eq!(worn(&app).1, "Walnut");
+        match told(&mut app).as_slice() {
+            [Tell::ThemeGone { name: told, why }] => {
+                assert_eq!((told.as_str(), why.is_empty()), (name, !has_file));
+            }
+            other => panic!("{other:?}"),
         }
-    }
-
-    /// The worn theme, by the wardrobe and by the settings.
-    fn worn(&self) -> &str {
-        let settings = self.app.world().resource::<Settings>();
-        assert_eq!(settings.theme, self.wardrobe().worn());
-        self.wardrobe().worn()
-    }
-
-    fn told(&mut self) -> Vec<Tell> {
-        let mut told = self.app.world_mut().resource_mut::<Messages<Tell>>();
-        told.drain().collect()
-    }
-
-    fn file(&self, name: &str) -> Option<String> {
-        let path = self.own.path().join(format!("{name}.toml"));
-        fs::read_to_string(path).ok()
-    }
-
-    fn is_there(&self, name: &str) -> bool {
-        self.wardrobe().hung().iter().any(|hung| hung.name == name)
+        // The settings keep it: the file may come back
+        assert_eq!(worn(&app).2, name);
     }
 }
 
 #[test]
-fn a_theme_of_the_program_is_kept_under_another_name_and_that_is_worn() {
-    let mut bench = Bench::new("sheki");
-    bench.set("white.rough", 0.9);
-    bench.ask(ThemeWish::Save);
-    assert!(bench.wardrobe().is_changed("sheki"), "it has no file yet");
-    bench.ask(ThemeWish::SaveAs("моя".to_owned()));
-    assert_eq!(bench.worn(), "моя");
-    assert_eq!(bench.number("white.rough"), 0.9);
-    assert!(!bench.wardrobe().is_changed("моя"));
-    assert!(!bench.wardrobe().is_changed("sheki"), "it is as it was");
-    assert_eq!(bench.wardrobe().draft().theme().name_ru, "моя");
-    let text = bench.file("моя").expect("a file");
-    assert!(
-        text.contains("rough = 0.9") && text.contains("lancet"),
-        "{text}"
+fn leafing_goes_round_and_passes_over_what_cannot_be_worn() {
+    let folder = folder();
+    write(folder.path(), "mine", "[name]\nen = \"Mine\"");
+    write(folder.path(), "torn", "[ui\nground = ");
+    let mut app = room(folder.path(), ROOT);
+    wish(&mut app, ThemeWish::Previous);
+    assert_eq!(worn(&app), ("mine".into(), "Mine".into(), "mine".into()));
+    wish(&mut app, ThemeWish::Next);
+    assert_eq!(worn(&app).0, ROOT);
+    let mut seen = Vec::new();
+    for _ in 0..10 {
+        wish(&mut app, ThemeWish::Next);
+        seen.push(worn(&app).0);
+    }
+    seen.sort();
+    seen.dedup();
+    assert_eq!(seen.len(), 10, "{seen:?}");
+    assert_eq!(worn(&app).0, ROOT);
+    wish(&mut app, ThemeWish::Wear("torn".into()));
+    assert_eq!(worn(&app).0, ROOT);
+    assert!(matches!(told(&mut app).as_slice(), [Tell::ThemeGone { name, .. }] if name == "torn"));
+}
+
+#[test]
+fn themes_that_are_only_looked_at_leave_nothing_behind() {
+    let folder = folder();
+    let mut app = room(folder.path(), ROOT);
+    let edit = crate::app::theme::Value::Number(0.9);
+    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    wardrobe
+        .draft_mut()
+        .set("light.shoulder", &edit)
+        .expect("a key");
+    for _ in 0..500 {
+        wish(&mut app, ThemeWish::Next);
+    }
+    let wardrobe = app.world().resource::<Wardrobe>();
+    assert!(wardrobe.drafts.len() <= 2, "{}", wardrobe.drafts.len());
+    // But what is in work stays
+    assert!(wardrobe.is_changed(ROOT));
+    wish(&mut app, ThemeWish::Wear(ROOT.into()));
+    assert_eq!(app.world().resource::<Theme>().light.shoulder, 0.9);
+}
+
+#[test]
+fn a_theme_file_that_is_saved_shows_within_a_second() {
+    let folder = folder();
+    let own = folder.path().join("themes");
+    write(&own, "mine", "[ui]\nground = \"#102030\"");
+    let mut app = room(&own, "mine");
+    assert_eq!(ground(&app), "#102030");
+    write(&own, "mine", "[ui]\nground = \"#405060\"");
+    let took = till(&mut app, |app| ground(app) == "#405060");
+    assert!(took >= watch::QUIET / 2, "{took:?}");
+    // One that comes new, and one that it inherits
+    write(&own, "child", "inherits = \"mine\"\n[name]\nen = \"Child\"");
+    till(&mut app, |app| {
+        app.world().resource::<Wardrobe>().hung().len() == 11
+    });
+    wish(&mut app, ThemeWish::Wear("child".into()));
+    assert_eq!(ground(&app), "#405060");
+    write(&own, "mine", "[ui]\nground = \"#708090\"");
+    till(&mut app, |app| ground(app) == "#708090");
+}
+
+#[test]
+fn a_broken_save_keeps_the_last_good_look_and_names_the_fault() {
+    let folder = folder();
+    write(folder.path(), "mine", "[ui]\nground = \"#102030\"");
+    let mut app = room(folder.path(), "mine");
+    write(folder.path(), "mine", "[ui]\nground = \"#40");
+    let faults = |app: &App| app.world().resource::<Wardrobe>().faults().len();
+    till(&mut app, |app| faults(app) > 0);
+    assert_eq!(ground(&app), "#102030");
+    // Mended, it is worn again
+    write(folder.path(), "mine", "[ui]\nground = \"#405060\"");
+    till(&mut app, |app| ground(app) == "#405060");
+    assert_eq!(faults(&app), 0);
+    // A file that is taken away changes nothing that is seen
+    fs::remove_file(folder.path().join("mine.toml")).expect("it is removed");
+    till(&mut app, |app| {
+        app.world().resource::<Wardrobe>().worn_hung().is_none()
+    });
+    assert_eq!(ground(&app), "#405060");
+}
+
+#[test]
+fn what_is_in_work_stays_on_top_of_a_file_that_changes() {
+    let folder = folder();
+    write(
+        folder.path(),
+        "mine",
+        "[ui]\nground = \"#102030\"\ntext = \"#eeeeee\"",
     );
-    assert!(!text.contains("Шеки") && text.contains("inherits = \"walnut\""));
-    assert_eq!(bench.told(), []);
-    // What is taken is taken.
-    bench.ask(ThemeWish::SaveAs("gzhel".to_owned()));
-    assert_eq!(bench.worn(), "моя");
-    assert!(matches!(bench.told()[..], [Tell::ThemeNotKept { .. }]));
-}
-
-#[test]
-fn a_new_theme_inherits_the_worn_one_and_takes_its_work_along() {
-    let mut bench = Bench::new("sheki");
-    bench.set("white.rough", 0.9);
-    bench.ask(ThemeWish::New("child".to_owned()));
-    assert_eq!(bench.worn(), "child");
-    let text = bench.file("child").expect("a file");
-    assert!(text.contains("inherits = \"sheki\""), "{text}");
-    assert!(
-        text.contains("rough = 0.9") && !text.contains("lancet"),
-        "{text}"
+    let mut app = room(folder.path(), "mine");
+    let edit = crate::app::theme::Value::Text("#ffffff".into());
+    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    wardrobe.draft_mut().set("ui.text", &edit).expect("a key");
+    app.update();
+    write(
+        folder.path(),
+        "mine",
+        "[ui]\nground = \"#405060\"\ntext = \"#dddddd\"",
     );
-    assert_eq!(bench.number("white.rough"), 0.9);
-    let draft = bench.wardrobe().draft();
-    assert!(!draft.is_inherited("white.rough") && draft.is_inherited("points.shape"));
-    assert!(!draft.is_changed());
-}
-
-#[test]
-fn an_own_theme_is_saved_into_its_file_and_the_work_goes_on() {
-    let mut bench = Bench::new("walnut");
-    bench.ask(ThemeWish::New("mine".to_owned()));
-    bench.set("white.rough", 0.8);
-    assert!(bench.wardrobe().is_changed("mine"));
-    bench.ask(ThemeWish::Save);
-    assert!(!bench.wardrobe().is_changed("mine"));
-    let text = bench.file("mine").expect("a file");
-    assert!(text.contains("rough = 0.8"), "{text}");
-    assert!(!text.contains("[name]"), "it goes by its file: {text}");
-    bench.ask(ThemeWish::Undo);
-    assert_ne!(bench.number("white.rough"), 0.8);
-    assert!(bench.wardrobe().is_changed("mine"), "taken back since");
-    bench.ask(ThemeWish::Redo);
-    assert!(!bench.wardrobe().is_changed("mine"));
-    // Another theme meanwhile, and back.
-    bench.set("white.rough", 0.7);
-    bench.ask(ThemeWish::Wear("night".to_owned()));
-    assert_eq!(bench.worn(), "night");
-    bench.ask(ThemeWish::Wear("mine".to_owned()));
-    assert_eq!(bench.number("white.rough"), 0.7);
-}
-
-#[test]
-fn a_renamed_theme_keeps_its_work_and_those_that_inherit_it() {
-    let mut bench = Bench::new("walnut");
-    bench.ask(ThemeWish::New("parent".to_owned()));
-    bench.set("white.rough", 0.8);
-    bench.ask(ThemeWish::Save);
-    bench.ask(ThemeWish::New("child".to_owned()));
-    bench.ask(ThemeWish::Wear("parent".to_owned()));
-    bench.set("white.grain", 0.3);
-    bench.ask(ThemeWish::Rename("elder".to_owned()));
-    assert_eq!(bench.worn(), "elder");
-    assert_eq!(bench.number("white.grain"), 0.3);
-    assert!(bench.wardrobe().is_changed("elder") && !bench.is_there("parent"));
-    bench.ask(ThemeWish::Wear("child".to_owned()));
-    assert_eq!(bench.number("white.rough"), 0.8);
-    assert_eq!(bench.wardrobe().draft().theme().inherits, "elder");
-    assert_eq!(bench.told(), []);
-    bench.ask(ThemeWish::Wear("gzhel".to_owned()));
-    bench.ask(ThemeWish::Rename("blue".to_owned()));
-    assert_eq!(bench.worn(), "gzhel");
-    assert!(matches!(bench.told()[..], [Tell::ThemeNotKept { .. }]));
-}
-
-#[test]
-fn a_theme_that_is_gone_gives_way_to_what_it_inherits() {
-    let mut bench = Bench::new("sheki");
-    bench.ask(ThemeWish::New("mine".to_owned()));
-    bench.set("white.rough", 0.8);
-    fs::remove_file(bench.own.path().join("mine.toml")).expect("it is there");
-    let mut wardrobe = bench.app.world_mut().resource_mut::<Wardrobe>();
-    files::is_gone(&mut wardrobe);
-    assert_eq!(wardrobe.worn(), "sheki");
-    assert!(wardrobe.look("mine").is_none());
-    // The program's own is never thrown away.
-    bench.app.world_mut().resource_mut::<Settings>().theme = "sheki".to_owned();
-    bench.ask(ThemeWish::Delete);
-    assert_eq!(bench.worn(), "sheki");
-    assert!(matches!(bench.told()[..], [Tell::ThemeNotKept { .. }]));
-}
-
-#[test]
-fn a_theme_is_given_away_in_one_file_and_taken_in_by_dropping_it_on_the_window() {
-    let mut bench = Bench::new("marble");
-    bench.set("white.rough", 0.77);
-    bench.ask(ThemeWish::SaveAs("gift".to_owned()));
-    bench.ask(ThemeWish::Export);
-    let told = bench.told();
-    let [Tell::ThemeExported { path }] = &told[..] else {
-        panic!("{told:?}")
-    };
-    assert_eq!(path, &bench.away.path().join("gift.narde-theme"));
-    let mut other = Bench::new("walnut");
-    drop_file(&mut other, path);
-    assert_eq!(other.worn(), "gift");
-    assert_eq!(other.number("white.rough"), 0.77);
-    drop_file(&mut other, path);
-    assert_eq!(other.worn(), "gift-2", "nothing is overwritten");
-    assert_eq!(other.told(), []);
-    // A plain theme file is taken in, too; anything else is not.
-    let plain = bench.away.path().join("ember.toml");
-    fs::write(&plain, "[white]\nrough = 0.66\n").expect("written");
-    drop_file(&mut other, &plain);
-    assert_eq!((other.worn(), other.number("white.rough")), ("ember", 0.66));
-    let song = bench.away.path().join("song.mp3");
-    fs::write(&song, "la la la").expect("written");
-    drop_file(&mut other, &song);
-    assert_eq!(other.worn(), "ember");
-    assert!(matches!(other.told()[..], [Tell::ThemeNotKept { .. }]));
-}
-
-fn drop_file(bench: &mut Bench, path: &Path) {
-    bench
-        .app
-        .world_mut()
-        .write_message(FileDragAndDrop::DroppedFile {
-            window: Entity::PLACEHOLDER,
-            path_buf: path.to_owned(),
-        });
-    bench.app.update();
-    bench.app.update();
-}
-
-#[test]
-fn a_torn_file_keeps_the_last_good_look_and_its_faults_are_known() {
-    let mut bench = Bench::new("walnut");
-    bench.ask(ThemeWish::New("mine".to_owned()));
-    bench.set("white.rough", 0.8);
-    bench.ask(ThemeWish::Save);
-    let path = bench.own.path().join("mine.toml");
-    fs::write(&path, "[white\nrough = ").expect("written");
-    bench
-        .app
-        .world_mut()
-        .resource_mut::<Wardrobe>()
-        .read_again();
-    bench.app.update();
-    assert_eq!(bench.number("white.rough"), 0.8);
+    till(&mut app, |app| ground(app) == "#405060");
     assert_eq!(
-        bench.app.world().resource::<Theme>().checkers.white.rough,
-        0.8
+        app.world().resource::<Theme>().ui.text.to_string(),
+        "#ffffff"
     );
-    assert!(!bench.wardrobe().faults().is_empty());
-    fs::write(&path, "[white]\nrough = 0.6\nshine = 3\n").expect("written");
-    bench
-        .app
-        .world_mut()
-        .resource_mut::<Wardrobe>()
-        .read_again();
-    assert_eq!(bench.number("white.rough"), 0.6);
-    let faults = bench.wardrobe().faults();
-    assert_eq!((faults.len(), faults[0].1.line), (1, 3), "{faults:?}");
-}
-
-#[test]
-fn a_theme_in_which_not_all_can_be_told_apart_is_kept_and_marked() {
-    let mut bench = Bench::new("walnut");
-    bench.ask(ThemeWish::New("dim".to_owned()));
-    assert!(!bench.wardrobe().fails("dim"));
-    let ground = bench.wardrobe().draft().theme().get("ui.ground");
-    let mut wardrobe = bench.app.world_mut().resource_mut::<Wardrobe>();
-    let ground = ground.expect("a colour");
-    wardrobe.draft_mut().set("ui.dim", &ground).expect("set");
-    assert!(wardrobe.fails("dim"), "in work");
-    bench.ask(ThemeWish::Save);
-    assert!(bench.wardrobe().fails("dim"), "in its file");
-    assert!(!bench.wardrobe().fails("walnut") && !bench.wardrobe().fails("none"));
-    assert_eq!(bench.told(), []);
+    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    assert!(wardrobe.draft_mut().undo());
+    app.update();
+    assert_eq!(
+        app.world().resource::<Theme>().ui.text.to_string(),
+        "#dddddd"
+    );
 }

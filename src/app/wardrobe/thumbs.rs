@@ -1,6 +1,7 @@
 //! Small pictures of the bare board in every theme: whoever shows them asks, whoever draws boards makes them.
 
 use crate::app::theme::Theme;
+use crate::geometry::{CASE_HALF_HEIGHT, CASE_HALF_WIDTH};
 use crate::rules::Side;
 use bevy::image::Image;
 use bevy::platform::collections::HashMap;
@@ -22,6 +23,24 @@ pub struct ThumbKind {
     pub size: UVec2,
     /// Who sits below.
     pub below: Side,
+}
+
+/// How much of the table is seen round the case of a small board, in point widths.
+const AIR: f32 = 0.35;
+
+impl ThumbKind {
+    /// The height of a picture for its width.
+    pub const ASPECT: f32 = (CASE_HALF_HEIGHT + AIR) / (CASE_HALF_WIDTH + AIR);
+
+    /// The length of a point width in a picture so wide.
+    pub fn unit_of(width: f32) -> f32 {
+        width / (2.0 * (CASE_HALF_WIDTH + AIR))
+    }
+
+    /// The pixels of a point width.
+    pub fn unit(&self) -> f32 {
+        Self::unit_of(self.size.x as f32)
+    }
 }
 
 /// A small picture.

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// Files are read when nothing has happened to them for so long: programs write a file in several strokes.
-const QUIET: Duration = Duration::from_millis(120);
+pub(super) const QUIET: Duration = Duration::from_millis(120);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Watch>().add_systems(Startup, begin);

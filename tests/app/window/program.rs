@@ -68,6 +68,23 @@ impl Home {
         self.0.path().join("данные").join("narde365")
     }
 
+    /// What the settings file says.
+    pub fn settings(&self) -> String {
+        fs::read_to_string(self.settings_file()).unwrap_or_default()
+    }
+
+    /// Puts a settings file there.
+    pub fn set(&self, settings: &str) {
+        let file = self.settings_file();
+        fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+        fs::write(file, settings).expect("settings");
+    }
+
+    fn settings_file(&self) -> PathBuf {
+        let folder = self.0.path().join("настройки").join("narde365");
+        folder.join(narde365::app::settings::FILE)
+    }
+
     /// Starts the program and waits for its window.
     pub fn start(&self, arguments: &[&str]) -> Program {
         let log = self.0.path().join("log");

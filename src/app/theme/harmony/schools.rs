@@ -93,7 +93,7 @@ fn of(kind: Kind, l: f32, c: f32, h: f32, below: f32) -> Material {
             contrast: 0.8,
             ..finish(1.0, 0.0, 0.0)
         },
-        Kind::Paper => finish(1.0, 0.0, 0.0),
+        Kind::Paper | Kind::Picture => finish(1.0, 0.0, 0.0),
         Kind::Lacquer => finish(0.13, 0.05, 0.9),
         Kind::Porcelain => Material {
             contrast: 0.4,
@@ -131,7 +131,7 @@ fn of_metal(kind: Kind, [l, c, h]: [f32; 3]) -> Material {
 }
 
 /// Hues of deep colours that wood, gold and ivory bear well.
-const DEEP: [f32; 9] = [15.0, 25.0, 35.0, 140.0, 160.0, 195.0, 235.0, 260.0, 330.0];
+const DEEP: [f32; 9] = [15.0, 25.0, 35.0, 140.0, 160.0, 195.0, 235.0, 260.0, 352.0];
 
 /// Hues of printers' inks.
 const INKS: [f32; 9] = [25.0, 32.0, 50.0, 150.0, 195.0, 235.0, 262.0, 345.0, 15.0];

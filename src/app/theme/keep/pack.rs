@@ -1,18 +1,16 @@
 //! A theme in one file, to be given away.
 
+use super::unpack::{is_picture, is_plain};
 use super::{ENDING, FILES, NotKept, PACK, at, temporary};
 use crate::app::theme::key::is_name;
 use crate::app::theme::shelf::{LONGEST, SHIPPED, Source};
-use crate::app::theme::{NotThere, ROOT, Shelf, Theme, png};
+use crate::app::theme::{NotThere, ROOT, Shelf, Theme, Value};
 use std::fs;
 use std::io::{self, Seek, Write};
 use std::path::{Path, PathBuf};
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
-
-/// Folders in a theme's folder lie in each other at most so deep.
-pub(super) const DEEPEST: usize = 4;
 
 impl Shelf {
     /// Packs a theme and its pictures into `NAME.narde-theme` in a folder, or `NAME-2.narde-theme` where that is there, and
@@ -29,11 +27,11 @@ impl Shelf {
             NotThere::NoSuch(name) => NotKept::NoSuch(name),
             NotThere::Unreadable(path, why) => NotKept::System(path, why),
         })?;
-        let (line, parent) = self.line_to_a_shipped_one(name);
         let mut theme = found.theme;
-        parent.clone_into(&mut theme.inherits);
-        let text = theme.to_toml_unlike(&shipped(&parent));
-        let pictures = pictures(&line, text.len() as u64)?;
+        theme.inherits = self.shipped_parent(name);
+        let pictures = gather(&mut theme);
+        let text = theme.to_toml_unlike(&shipped(&theme.inherits));
+        weigh(&text, &pictures)?;
 
         let mut file = temporary().tempfile_in(folder).map_err(at(folder))?;
         pack(file.as_file_mut(), &text, &pictures)?;
@@ -59,8 +57,8 @@ impl Shelf {
         Err(NotKept::Taken(name.to_owned()))
     }
 
-    /// A theme and those it inherits up to one that everybody has, and the name of that one.
-    fn line_to_a_shipped_one(&self, name: &str) -> (Vec<Source>, String) {
+    /// The first of those a theme inherits that everybody has.
+    fn shipped_parent(&self, name: &str) -> String {
         let mut line: Vec<Source> = Vec::new();
         let mut next = self.source(name, true);
         while let Some(source) = next.take() {
@@ -71,17 +69,19 @@ impl Shelf {
             let is_shipped = source.program && SHIPPED.iter().any(|(one, _)| *one == source.name);
             // A shipped one that is given away itself inherits what it always does.
             if is_shipped && !line.is_empty() {
-                return (line, source.name);
+                return source.name;
             }
             let bytes = source.bytes().unwrap_or_default();
-            let mut parent = Theme::walnut().with_bytes(&bytes).0.inherits;
-            if parent.is_empty() {
-                ROOT.clone_into(&mut parent);
-            }
+            let parent = Theme::walnut().with_bytes(&bytes).0.inherits;
+            let parent = if parent.is_empty() {
+                ROOT.to_owned()
+            } else {
+                parent
+            };
             next = self.source(&parent, source.program || source.name != parent);
             line.push(source);
         }
-        (line, ROOT.to_owned())
+        ROOT.to_owned()
     }
 }
 
@@ -92,62 +92,57 @@ fn shipped(name: &str) -> Theme {
 }
 
 /// A picture: its name in the theme's folder, and its file.
-type Picture = (String, PathBuf);
+type Packed = (String, PathBuf);
 
-/// Every usable picture in the folders of these themes; of two with one name that of the earlier theme.
-fn pictures(line: &[Source], text: u64) -> Result<Vec<Picture>, NotKept> {
-    let mut pictures: Vec<Picture> = Vec::new();
-    let mut bytes = text;
-    for source in line {
-        let is_folder = source.path.file_name().is_some_and(|n| n == "theme.toml");
-        let Some(folder) = source.path.parent().filter(|_| is_folder) else {
-            continue;
-        };
-        let mut names = Vec::new();
-        names_below(folder, "", DEEPEST, &mut names);
-        names.sort();
-        for name in names {
-            let is_there = |(other, _): &Picture| other.to_lowercase() == name.to_lowercase();
-            if pictures.iter().any(is_there) {
-                continue;
-            }
-            // One that no theme may use is not given away.
-            let Ok(path) = png::find(folder, &name) else {
-                continue;
-            };
-            bytes += fs::metadata(&path).map_err(at(&path))?.len();
-            pictures.push((name, path));
-            if pictures.len() >= FILES {
-                return Err(NotKept::TooMany);
-            }
-            if bytes > PACK {
-                return Err(NotKept::TooLarge);
-            }
-        }
+/// Every picture a theme lays, under names that are good anywhere and differ from each other, which the theme then knows.
+fn gather(theme: &mut Theme) -> Vec<Packed> {
+    let mut packed: Vec<Packed> = Vec::new();
+    for (path, picture) in theme.pictures() {
+        // One that is not there lies in the file of nobody.
+        let name = picture.file().map_or_else(String::new, |file| {
+            let known = packed.iter().find(|(_, other)| other == file);
+            known.map(|(name, _)| name.clone()).unwrap_or_else(|| {
+                let name = good_name(picture.name(), &packed);
+                packed.push((name.clone(), file.to_owned()));
+                name
+            })
+        });
+        let _ = theme.set(&path, &Value::Text(name));
     }
-    Ok(pictures)
+    packed
 }
 
-/// The names of all pictures in a folder and those in it, with `/` between folders.
-fn names_below(folder: &Path, within: &str, depth: usize, names: &mut Vec<String>) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let Ok(name) = entry.file_name().into_string() else {
-            continue;
-        };
-        let whole = format!("{within}{name}");
-        let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
-        if name.starts_with('.') {
-            continue;
-        }
-        if is_folder && depth > 1 {
-            names_below(&entry.path(), &format!("{whole}/"), depth - 1, names);
-        } else if super::unpack::is_picture(&whole) && super::unpack::is_plain(&whole) {
-            names.push(whole);
-        }
-    }
+/// A picture's name in a packed theme.
+fn good_name(name: &str, packed: &[Packed]) -> String {
+    let good =
+        is_picture(name) && is_plain(name) && !name.split('/').any(|part| part.starts_with('.'));
+    let name = if good { name } else { "picture.png" };
+    let stem = &name[..name.len() - ".png".len()];
+    let is_free = |name: &String| {
+        let is_it = |(other, _): &Packed| other.to_lowercase() == name.to_lowercase();
+        !packed.iter().any(is_it)
+    };
+    let numbered = (2..).map(|number| format!("{stem}-{number}.png"));
+    let mut names = std::iter::once(name.to_owned()).chain(numbered);
+    names.find(is_free).unwrap_or_default()
 }
 
-fn pack(file: &mut fs::File, text: &str, pictures: &[Picture]) -> Result<(), NotKept> {
+/// Refuses what could not be unpacked again.
+fn weigh(text: &str, pictures: &[Packed]) -> Result<(), NotKept> {
+    if pictures.len() >= FILES {
+        return Err(NotKept::TooMany);
+    }
+    let mut bytes = text.len() as u64;
+    for (_, path) in pictures {
+        bytes += fs::metadata(path).map_err(at(path))?.len();
+    }
+    if bytes > PACK {
+        return Err(NotKept::TooLarge);
+    }
+    Ok(())
+}
+
+fn pack(file: &mut fs::File, text: &str, pictures: &[Packed]) -> Result<(), NotKept> {
     let whole = |why: ZipError| match why {
         ZipError::Io(why) => NotKept::System(PathBuf::from(ENDING), why),
         other => NotKept::BadArchive(other.to_string()),

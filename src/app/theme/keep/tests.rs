@@ -361,23 +361,44 @@ fn a_free_name_is_one_that_can_be_and_that_nobody_has() {
     }
 }
 
+/// A theme's text whose parts are laid with pictures, after some other lines.
+fn laid(lines: &str, parts: &[(&str, &str)]) -> Vec<u8> {
+    let mut text = lines.to_owned();
+    for (part, picture) in parts {
+        text += &format!("[{part}]\nkind = \"picture\"\npicture = \"{picture}\"\n");
+    }
+    text.into_bytes()
+}
+
+/// The bytes of the picture that lies under a key.
+fn bytes_of(theme: &Theme, key: &str) -> Vec<u8> {
+    let mut pictures = theme.pictures().into_iter();
+    let (_, picture) = pictures.find(|(path, _)| path == key).expect("a picture");
+    fs::read(picture.file().expect("a file")).expect("it can be read")
+}
+
 #[test]
 fn a_theme_given_away_looks_the_same_elsewhere_with_its_parents_and_pictures() {
+    let [wide, rings] = [[png(), vec![1]].concat(), [png(), vec![2]].concat()];
+    let oak = [
+        ("field.wood", "grain.png"),
+        ("points.odd", "more/rings.PNG"),
+        ("points.even", "a b/.odd"),
+        ("table.cloth", "broken.png"),
+    ];
+    let oak = laid("inherits = \"base\"\nname = \"Oak\"\ncup.lip = 0.2\n", &oak);
+    let base = [("case.wood", "grain.png"), ("case.lid", "grain.png")];
+    let base = laid("inherits = \"sheki\"\ncup.rough = 0.6\n", &base);
     let (giver, own, shelf) = home(&[
-        (
-            "oak/theme.toml",
-            b"inherits = \"base\"\nname = \"Oak\"\nauthor = \"I\"\n[cup]\nlip = 0.2\n",
-        ),
+        ("oak/theme.toml", &oak),
         ("oak/grain.png", &png()),
-        ("oak/more/rings.PNG", &png()),
+        ("oak/more/rings.PNG", &rings),
+        ("oak/a b/.odd", &rings),
         ("oak/broken.png", b"GIF89a"),
         ("oak/notes.txt", b"mine"),
-        ("oak/.hidden.png", &png()),
-        (
-            "base/theme.toml",
-            b"inherits = \"sheki\"\n[cup]\nrough = 0.6\n[case.wood]\nkind = \"stone\"\n",
-        ),
-        ("base/deep.png", &png()),
+        ("oak/unused.png", &png()),
+        ("base/theme.toml", &base),
+        ("base/grain.png", &wide),
         ("sheki.toml", b"[marks]\nhair_width = 0.05\n"),
     ]);
     let before = everything(&own);
@@ -400,25 +421,68 @@ fn a_theme_given_away_looks_the_same_elsewhere_with_its_parents_and_pictures() {
     no_faults(&taken);
     assert_eq!(taken.theme.inherits, "walnut");
     assert_eq!(taken.theme.name_ru, "Oak");
+    assert_eq!(given.theme.pictures().len(), 5);
     let mut theme = taken.theme.clone();
     theme.inherits.clone_from(&given.theme.inherits);
+    for (key, picture) in given.theme.pictures() {
+        assert_eq!(
+            bytes_of(&taken.theme, &key),
+            bytes_of(&given.theme, &key),
+            "{key}"
+        );
+        let name = Value::Text(picture.name().to_owned());
+        theme.set(&key, &name).expect("set");
+    }
     assert_eq!(theme.to_toml(), given.theme.to_toml());
-    let names: Vec<String> = everything(&theirs.join("oak-2"))
-        .into_iter()
-        .filter(|(_, bytes)| !bytes.is_empty())
-        .map(|(path, _)| {
-            path.strip_prefix(theirs.join("oak-2"))
-                .expect("within")
-                .to_string_lossy()
-                .into_owned()
-        })
-        .collect();
-    assert_eq!(
-        names,
-        ["deep.png", "grain.png", "more/rings.PNG", "theme.toml"]
-    );
-    assert_eq!(fs::read(theirs.join("oak-2/grain.png")).expect("it"), png());
+    let files = everything(&theirs.join("oak-2"));
+    let files = files.keys().filter(|path| path.is_file());
+    assert_eq!(files.count(), 5, "four pictures, one of them laid twice");
     assert_eq!(other.find("oak").expect("found").theme.cup.lip, 0.3);
+}
+
+#[test]
+fn pictures_come_with_a_theme_that_is_saved_under_another_name() {
+    let text = laid("", &[("field.wood", "more/grain.png")]);
+    let (_home, own, shelf) = home(&[
+        ("oak/theme.toml", &text),
+        ("oak/more/grain.png", &png()),
+        ("ash.toml", b"[cup]\nlip = 0.2\n"),
+        ("heir.toml", b"inherits = \"oak\"\n"),
+    ]);
+    let oak = shelf.find("oak").expect("found");
+    // As a new theme, over one that is a file, and over itself.
+    let new = shelf.save_new("elm", &oak.theme, &oak.base);
+    assert_eq!(new.expect("saved"), own.join("elm/theme.toml"));
+    let over = shelf.save("ash", &oak.theme, &oak.base);
+    assert_eq!(over.expect("saved"), own.join("ash/theme.toml"));
+    assert!(!own.join("ash.toml").exists());
+    shelf.save("oak", &oak.theme, &oak.base).expect("saved");
+    shelf.save("ash", &oak.theme, &oak.base).expect("saved");
+    for name in ["oak", "elm", "ash"] {
+        let found = shelf.find(name).expect("found");
+        no_faults(&found);
+        assert_eq!(
+            bytes_of(&found.theme, "field.wood.picture"),
+            png(),
+            "{name}"
+        );
+        let picture = own.join(name).join("more/grain.png");
+        assert_eq!(fs::read(picture).expect("it"), png(), "{name}");
+    }
+    // An inherited picture stays where it lies.
+    let heir = shelf.find("heir").expect("found");
+    shelf.save("heir", &heir.theme, &heir.base).expect("saved");
+    assert!(own.join("heir.toml").is_file() && !own.join("heir").exists());
+    let left = everything(&own).into_keys();
+    assert!(
+        left.into_iter()
+            .all(|path| !path.to_string_lossy().contains(".theme-"))
+    );
+    // A picture that went meanwhile is told, and nothing is half saved.
+    fs::remove_file(own.join("oak/more/grain.png")).expect("removed");
+    let why = shelf.save_new("yew", &oak.theme, &oak.base);
+    assert!(matches!(why, Err(NotKept::System(..))), "{why:?}");
+    assert!(!own.join("yew").exists());
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Themes that others gave: looked through before anything of them stands in the player's folder.
 
-use super::pack::DEEPEST;
-use super::{FILES, NotKept, PACK, at, is_device, places_in, written};
+use super::{FILES, NotKept, PACK, at, is_device, places_in, room_in, settle_in, written};
 use crate::app::theme::fault::What;
 use crate::app::theme::png::{self, BadPicture};
 use crate::app::theme::{LIMIT, Shelf, Theme};
@@ -16,6 +15,8 @@ use zip::result::ZipError;
 const THEME: &str = "theme.toml";
 /// A name within an archive has at most so many bytes.
 const NAME: usize = 200;
+/// Folders in a theme's folder lie in each other at most so deep.
+const DEEPEST: usize = 4;
 
 impl Shelf {
     /// Takes in a packed theme or a theme's TOML file, under a free name like that of the file, which is given.
@@ -42,18 +43,16 @@ impl Shelf {
         if !bytes.starts_with(b"PK") {
             return Err(not(file));
         }
-        fs::create_dir_all(own).map_err(at(own))?;
-        let room = tempfile::Builder::new()
-            .prefix(".theme-")
-            .tempdir_in(own)
-            .map_err(at(own))?;
+        let room = room_in(own)?;
         let (text, pictures) = unpack(&bytes, room.path(), file)?;
         if pictures == 0 {
             return self.put_file(own, &wish, &text);
         }
         let path = room.path().join(THEME);
         fs::write(&path, &text).map_err(at(&path))?;
-        self.put_folder(own, &wish, room)
+        let name = self.free_name(&wish);
+        settle_in(room, &own.join(&name))?;
+        Ok(name)
     }
 
     fn put_file(&self, own: &Path, wish: &str, text: &str) -> Result<String, NotKept> {
@@ -71,28 +70,6 @@ impl Shelf {
                 Err(failed) => return Err(at(&path)(failed.error)),
             }
         }
-    }
-
-    fn put_folder(
-        &self,
-        own: &Path,
-        wish: &str,
-        room: tempfile::TempDir,
-    ) -> Result<String, NotKept> {
-        #[cfg(unix)]
-        {
-            // A temporary folder is for its maker only; a theme is as any other folder made here.
-            use std::os::unix::fs::PermissionsExt;
-            let mode = fs::metadata(own).map_err(at(own))?.permissions().mode() & 0o777;
-            let mode = fs::Permissions::from_mode(mode | 0o700);
-            fs::set_permissions(room.path(), mode).map_err(at(own))?;
-        }
-        let name = self.free_name(wish);
-        let path = own.join(&name);
-        fs::rename(room.path(), &path).map_err(at(&path))?;
-        // It stands elsewhere now: nothing is left to be cleared away.
-        drop(room.keep());
-        Ok(name)
     }
 }
 

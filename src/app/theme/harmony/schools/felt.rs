@@ -6,7 +6,7 @@ use super::*;
 /// A club table: leather, felt, thread.
 pub(super) fn felt(hand: &mut Hand) -> Theme {
     let mut theme = Theme::walnut();
-    let field = hand.one(&[155.0, 155.0, 148.0, 250.0, 200.0, 20.0, 330.0]);
+    let field = hand.one(&[155.0, 155.0, 148.0, 250.0, 200.0, 20.0, 352.0]);
     let other = deep_beside(hand, field);
     let hide = hand.one(&[
         [0.32, 0.07, 25.0],

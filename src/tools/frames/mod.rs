@@ -1,4 +1,7 @@
-//! `frames`: how many frames a second the real window draws while a checker is dragged round, beside an empty window.
+//! `frames`: how many frames a second the real window draws while a checker is dragged round, beside an empty window; or
+//! in each of some themes beside a plain board of one colour, and how long a theme takes to be seen that is chosen.
+
+mod tour;
 
 use std::f32::consts::TAU;
 use std::process::Command;
@@ -49,6 +52,9 @@ pub(super) struct Args {
     /// Only the empty window: one quad over all of it and a panel.
     #[arg(long)]
     empty: bool,
+    /// In each of these themes, one after the other in one window, beside a plain board of one colour.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', conflicts_with_all = ["empty", "least"])]
+    themes: Vec<String>,
 }
 
 fn size(text: &str) -> Result<UVec2, String> {
@@ -72,6 +78,9 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
         return Ok(Answer::Yes);
     }
     let table = crate::app::guarded(table).map_err(Failure::Usage)??;
+    if !args.themes.is_empty() {
+        return tour::run(args, table);
+    }
     let table = measure(args, table)?;
     println!("table, a checker dragged round: {table:.1} frames a second");
     let empty = measure_empty(args)?;
@@ -102,14 +111,21 @@ fn measure_empty(args: &Args) -> Result<f64, Failure> {
 fn measure(args: &Args, mut app: App) -> Result<f64, Failure> {
     let told = Arc::new(Mutex::new(None));
     let count = Count {
-        seconds: Duration::from_secs(args.seconds),
-        opened: Instant::now(),
-        unready: true,
-        ready: Instant::now(),
-        began: None,
-        frames: 0,
         told: Arc::clone(&told),
+        ..Count::new(Duration::from_secs(args.seconds))
     };
+    at_full_speed(args, &mut app);
+    app.insert_resource(count)
+        .add_systems(Last, (see_the_board, tick).chain());
+    crate::app::guarded(|| app.run()).map_err(Failure::Usage)?;
+    let rate = *told.lock().unwrap_or_else(PoisonError::into_inner);
+    rate.ok_or_else(|| {
+        Failure::Usage("the window was closed before anything was measured".to_owned())
+    })
+}
+
+/// Lets a window of the size asked for draw as often as it can.
+fn at_full_speed(args: &Args, app: &mut App) {
     let mut windows = app
         .world_mut()
         .query_filtered::<&mut Window, With<PrimaryWindow>>();
@@ -119,17 +135,10 @@ fn measure(args: &Args, mut app: App) -> Result<f64, Failure> {
             .set(args.size.x as f32, args.size.y as f32);
         window.present_mode = PresentMode::AutoNoVsync;
     }
-    app.insert_resource(WinitSettings::continuous())
-        .insert_resource(count)
-        .add_systems(Last, (see_the_board, tick).chain());
+    app.insert_resource(WinitSettings::continuous());
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render.add_systems(ExtractSchedule, tell_whether_ready);
     }
-    crate::app::guarded(|| app.run()).map_err(Failure::Usage)?;
-    let rate = *told.lock().unwrap_or_else(PoisonError::into_inner);
-    rate.ok_or_else(|| {
-        Failure::Usage("the window was closed before anything was measured".to_owned())
-    })
 }
 
 /// What is counted.
@@ -143,6 +152,21 @@ struct Count {
     began: Option<Instant>,
     frames: u32,
     told: Arc<Mutex<Option<f64>>>,
+}
+
+impl Count {
+    fn new(seconds: Duration) -> Self {
+        let now = Instant::now();
+        Self {
+            seconds,
+            opened: now,
+            unready: true,
+            ready: now,
+            began: None,
+            frames: 0,
+            told: Arc::default(),
+        }
+    }
 }
 
 /// Counts frames from the moment that all is warm, and the table's checker in the hand.

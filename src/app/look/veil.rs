@@ -1,0 +1,243 @@
+//! One theme fades into another: the last frame of the old look lies over the new one and pales.
+
+use super::depth;
+use super::shaders::embed;
+use crate::app::awake::Awake;
+use crate::app::table::parts::Layout;
+use bevy::asset::{RenderAssetUsages, uuid_handle};
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::core_pipeline::core_2d::main_transparent_pass_2d;
+use bevy::core_pipeline::{Core2d, Core2dSystems};
+use bevy::image::Image;
+use bevy::prelude::*;
+use bevy::reflect::TypePath;
+use bevy::render::RenderApp;
+use bevy::render::extract_resource::{ExtractResource, ExtractResourcePlugin};
+use bevy::render::render_asset::RenderAssets;
+use bevy::render::render_resource::{
+    AsBindGroup, Extent3d, TextureDimension, TextureFormat, TextureUsages,
+};
+use bevy::render::renderer::{RenderContext, ViewQuery};
+use bevy::render::texture::GpuImage;
+use bevy::render::view::ViewTarget;
+use bevy::shader::ShaderRef;
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+const SHADER: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e40");
+const MATERIAL: Handle<VeilMaterial> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e41");
+/// As the camera's own picture has it; one that is kept otherwise cannot be copied, and nothing fades.
+pub(super) const FORMAT: TextureFormat = TextureFormat::Rgba8UnormSrgb;
+/// So many frames a picture may take that is asked for; then nothing fades.
+const PATIENCE: u8 = 3;
+
+pub(super) fn plugin(app: &mut App) {
+    embed(
+        app,
+        SHADER,
+        "veil.wgsl",
+        include_str!("../../../assets/shaders/veil.wgsl"),
+    );
+    app.init_resource::<Veil>()
+        .add_plugins(Material2dPlugin::<VeilMaterial>::default())
+        .add_plugins(ExtractResourcePlugin::<Veil>::default())
+        .add_systems(Startup, hang)
+        .add_systems(PostUpdate, pale);
+    if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.add_systems(
+            Core2d,
+            draw_off
+                .after(main_transparent_pass_2d)
+                .in_set(Core2dSystems::MainPass),
+        );
+    }
+}
+
+/// The last frame of the look before.
+#[derive(Resource, ExtractResource, Clone, Default)]
+pub(super) struct Veil {
+    /// Where it is kept, while it is wanted, and whether it is there.
+    picture: Option<(Handle<Image>, Arc<AtomicBool>)>,
+    /// For how many frames it has been asked for.
+    asked: u8,
+    /// How long it takes to pale, and how long it has, in seconds.
+    pales: Option<(f32, f32)>,
+    /// Its size in pixels.
+    size: UVec2,
+}
+
+impl Veil {
+    /// Asks for the frame that is drawn now, and says whether there is no more to be waited for.
+    pub fn is_drawn(&mut self, images: &mut Assets<Image>, layout: &Layout) -> bool {
+        match &self.picture {
+            Some((_, done)) if self.pales.is_none() && self.asked > 0 => {
+                let done = done.load(Ordering::Acquire);
+                self.asked += 1;
+                if !done && self.asked > PATIENCE {
+                    self.picture = None;
+                    return true;
+                }
+                done
+            }
+            _ => {
+                let size = (layout.window * layout.scale).round().as_uvec2();
+                self.size = size.max(UVec2::ONE);
+                self.picture = Some((images.add(sheet(self.size)), Arc::default()));
+                (self.asked, self.pales) = (1, None);
+                false
+            }
+        }
+    }
+
+    /// The look has changed: what was drawn of the one before pales in so many seconds.
+    pub fn fall(&mut self, seconds: f32) {
+        self.asked = 0;
+        if seconds > 0.0 && self.picture.is_some() {
+            self.pales = Some((seconds, 0.0));
+        } else {
+            (self.picture, self.pales) = (None, None);
+        }
+    }
+}
+
+/// A picture that the camera's own is copied into.
+fn sheet(size: UVec2) -> Image {
+    let extent = Extent3d {
+        width: size.x,
+        height: size.y,
+        depth_or_array_layers: 1,
+    };
+    let mut image = Image::new_uninit(
+        extent,
+        TextureDimension::D2,
+        FORMAT,
+        RenderAssetUsages::RENDER_WORLD,
+    );
+    image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING | TextureUsages::COPY_DST;
+    image
+}
+
+/// Copies the camera's picture, before the panels are drawn on it.
+pub(super) fn draw_off(
+    view: ViewQuery<&ViewTarget>,
+    veil: Option<Res<Veil>>,
+    images: Res<RenderAssets<GpuImage>>,
+    mut context: RenderContext,
+) {
+    let Some((veil, (picture, done))) = veil
+        .as_ref()
+        .and_then(|veil| Some((veil, veil.picture.as_ref()?)))
+    else {
+        return;
+    };
+    if veil.asked == 0 || done.load(Ordering::Acquire) {
+        return;
+    }
+    let target = view.into_inner();
+    let Some(image) = images.get(picture) else {
+        return;
+    };
+    let from = target.main_texture();
+    let fits = from.size() == image.texture.size() && target.main_texture_format() == FORMAT;
+    if fits {
+        context.command_encoder().copy_texture_to_texture(
+            from.as_image_copy(),
+            image.texture.as_image_copy(),
+            from.size(),
+        );
+        done.store(true, Ordering::Release);
+    }
+}
+
+/// What the veil is drawn with.
+#[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
+struct VeilMaterial {
+    #[texture(0, sample_type = "float", filterable = false)]
+    last: Handle<Image>,
+    #[uniform(1)]
+    opacity: Vec4,
+}
+
+impl Material2d for VeilMaterial {
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+}
+
+/// The quad that the veil is seen on.
+#[derive(Component)]
+struct Sheet;
+
+fn hang(
+    mut commands: Commands,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<VeilMaterial>>,
+) {
+    let quad = meshes.add(Rectangle::new(1.0, 1.0));
+    // Its program is made now, on a single pixel that is not seen: made when the first theme is chosen, it would come late.
+    let unseen = VeilMaterial {
+        last: images.add(sheet(UVec2::ONE)),
+        opacity: Vec4::ZERO,
+    };
+    commands.spawn((
+        Mesh2d(quad.clone()),
+        MeshMaterial2d(materials.add(unseen)),
+        Transform::from_xyz(0.0, 0.0, -1.0),
+        NoFrustumCulling,
+    ));
+    commands.spawn((
+        Sheet,
+        Mesh2d(quad),
+        MeshMaterial2d(MATERIAL),
+        Transform::from_xyz(0.0, 0.0, depth::VEIL),
+        Visibility::Hidden,
+        NoFrustumCulling,
+    ));
+}
+
+/// Lets the veil pale.
+fn pale(
+    time: Res<Time<Real>>,
+    layout: Option<Res<Layout>>,
+    awake: Option<Res<Awake>>,
+    mut veil: ResMut<Veil>,
+    mut materials: ResMut<Assets<VeilMaterial>>,
+    mut sheet: Single<(&mut Transform, &mut Visibility), With<Sheet>>,
+) {
+    let (transform, visibility) = &mut *sheet;
+    let Some((seconds, past)) = veil.pales else {
+        visibility.set_if_neq(Visibility::Hidden);
+        return;
+    };
+    let share = past / seconds;
+    let (size, scale) = layout.map_or((Vec2::ZERO, 1.0), |layout| (layout.window, layout.scale));
+    let picture = veil.picture.as_ref().map(|(picture, _)| picture.clone());
+    // A window of another size has another board: nothing is left to fade from.
+    let Some(last) =
+        picture.filter(|_| share < 1.0 && (size * scale).round().as_uvec2() == veil.size)
+    else {
+        veil.fall(0.0);
+        visibility.set_if_neq(Visibility::Hidden);
+        return;
+    };
+    let eased = share * share * (3.0 - 2.0 * share);
+    let material = VeilMaterial {
+        last,
+        opacity: Vec4::new(1.0 - eased, 0.0, 0.0, 0.0),
+    };
+    // Only a handle of an asset that was removed is refused, and this one never is.
+    let _ = materials.insert(MATERIAL.id(), material);
+    visibility.set_if_neq(Visibility::Visible);
+    transform.scale = size.extend(1.0);
+    // The frame that shows it first is the beginning, however long it took to come.
+    veil.pales = Some((seconds, past + time.delta_secs().min(seconds / 4.0)));
+    if let Some(awake) = awake {
+        awake.keep();
+    }
+}
