@@ -1,4 +1,4 @@
-//! `theme`: the themes there are, what is wrong in one, a fresh one, and one as it is with all it inherits.
+//! `theme`: the themes there are, what is wrong in one, a fresh one, one as it is with all it inherits, and what the keys mean.
 
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write, stdout};
@@ -47,6 +47,12 @@ enum What {
         #[arg(short, long, value_name = "FILE.toml")]
         output: Option<PathBuf>,
     },
+    /// Writes what every key of a theme means and what may stand in it, as a Markdown document.
+    Keys {
+        /// The language of the document; the system's if not given.
+        #[arg(long, value_enum)]
+        language: Option<Speech>,
+    },
     /// Writes a theme with all it inherits.
     Show {
         /// A name or a file.
@@ -83,6 +89,11 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
             language,
             output,
         } => new(&shelf, name, inherits, tongue(*language), output.as_deref()),
+        What::Keys { language } => {
+            let text = words::document(&Words::new(tongue(*language)));
+            stdout().lock().write_all(text.as_bytes())?;
+            Ok(Answer::Yes)
+        }
         What::Show { theme, own } => {
             let found = find(&shelf, theme)?;
             say_faults(&found);

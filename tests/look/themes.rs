@@ -1,7 +1,10 @@
 //! The shipped themes: that their files are whole, and what is only seen in them.
 
-use crate::studio::Table;
-use narde365::app::theme::Theme;
+use crate::studio::{Drawn, Table};
+use bevy::math::UVec2;
+use narde365::app::theme::{Shelf, Theme};
+use narde365::geometry::{Xy, seat};
+use narde365::rules::Point;
 use std::path::PathBuf;
 
 const MIDGAME: &str = "24:9,16:6 12:10,8:1,6:1,3:2,21:1 w 65 -";
@@ -59,4 +62,45 @@ fn columns_of_stone_and_knots_of_brass_look_as_kept() {
 #[test]
 fn hatched_paper_and_flat_checkers_look_as_kept() {
     looks_as_kept("paper");
+}
+
+/// The usual colour of an empty point, whatever is painted on it.
+fn of_point(drawn: &Drawn, number: usize) -> [f32; 3] {
+    let point = Point::new(number as u8).expect("a point");
+    let foot = seat(point, 0, 1).at;
+    let rows = (0..14).map(|row| (5.4 - 0.2 * row as f32) * foot.y.signum());
+    let places = rows.flat_map(|y| [-0.15, 0.0, 0.15].map(|x| Xy::new(foot.x + x, y)));
+    let colours: Vec<[f32; 3]> = places.map(|at| drawn.colour_at(at, 0.04)).collect();
+    [0, 1, 2].map(|part| {
+        let mut values: Vec<f32> = colours.iter().map(|colour| colour[part]).collect();
+        values.sort_by(f32::total_cmp);
+        values[values.len() / 2]
+    })
+}
+
+#[test]
+fn given_any_theme_when_its_board_is_drawn_then_its_points_alternate_over_the_whole_ring() {
+    for listed in Shelf::in_folders(None, None).list() {
+        let name = listed.name;
+        let found = Theme::find(&name).expect("a shipped theme");
+        let table = Table {
+            theme: found.theme,
+            size: UVec2::new(800, 500),
+            ..Table::default()
+        };
+        let Some(drawn) = table.draw() else { return };
+        let colours: Vec<[f32; 3]> = (1..=24).map(|number| of_point(&drawn, number)).collect();
+        let far = |one: usize, other: usize| {
+            let [one, other] = [one, other].map(|index| colours[index % 24]);
+            let parts = one.iter().zip(other);
+            parts.map(|(a, b)| (a - b).abs()).sum::<f32>()
+        };
+        // Neighbours differ, 12 and 13, 24 and 1 too; every other point is alike, as far as grain and lamp let it be.
+        for index in 0..24 {
+            let (next, after) = (far(index, index + 1), far(index, index + 2));
+            let number = index + 1;
+            assert!(next > 6.0, "{name}: {number} and the next: {next}");
+            assert!(next > 1.5 * after, "{name}: {number}: {next} {after}");
+        }
+    }
 }

@@ -72,6 +72,20 @@ theme-hues-split = Split opposites
 theme-hues-triad = Triad
 theme-hues-square = Square
 
+theme-keys-title = The keys of a theme
+theme-keys-intro = A theme is one TOML file `NAME.toml`, or a folder `NAME` with a `theme.toml` and its pictures (PNG, at most 4096 pixels each way and 16 MiB).
+    Every key may be left out: what is missing or wrong is inherited from the theme that `inherits` names, in the end from `walnut`.
+    Lengths are in point widths, times in seconds, colours `#rrggbb` or `#rrggbbaa`; a flat surface in the lamp’s full light shows its colour as written.
+
+    `narde365 theme new NAME` writes a file with all keys to begin with, `theme check` names its faults and what cannot be told apart. This list is written by `narde365 theme keys`.
+theme-keys-key = key
+theme-keys-means = what it is
+theme-keys-allowed = allowed
+theme-keys-usual = in walnut
+theme-keys-surface = A surface, as told under Surfaces; in walnut its kind is `{ $kind }`.
+theme-keys-surfaces = Surfaces
+theme-keys-no-more = It has no keys of its own.
+
 theme-part-name = Name
 theme-part-table = Table
 theme-part-cloth = Cloth
@@ -112,7 +126,7 @@ theme-key-inherits = The theme that everything left out here is taken from
 theme-key-kind = What the surface is made of
 theme-key-light = The lighter of its two colours
 theme-key-dark = The darker of its two colours: late wood, the valleys of a weave
-theme-key-drift = The colour it drifts to over a hand’s breadth
+theme-key-drift = The colour wood drifts to over a hand’s breadth; of stone the veins, of porcelain the specks, of paper the ink
 theme-key-rough = How rough it is: 0 a mirror, 1 chalk
 theme-key-f0 = How much it mirrors seen from straight above
 theme-key-coat = How much lacquer lies on it
@@ -123,7 +137,7 @@ theme-key-slope = How steeply the cut climbs through the trunk: it makes pointed
 theme-key-pith = How far the heart of the trunk lies from the middle of a plank
 theme-key-pore = How dark the pores are
 theme-key-figure = How much the fibres dip and rise
-theme-key-contrast = How much late wood and dark bands stand out
+theme-key-contrast = How far the two colours come apart: late wood and dark bands, clouds in stone, tufts of felt
 theme-key-weave = Threads in a point’s width
 theme-key-shadow_height = How high the case stands over the table, for its shadow
 theme-key-shadow_soft = How soft the case’s shadow is at its foot, and how much softer a unit higher
@@ -170,6 +184,7 @@ theme-key-pip_f0 = How much the pips mirror
 theme-key-spent = How far a used die fades: 0 not at all, 1 gone
 theme-key-leather = The leather
 theme-key-lining = What it is lined with
+theme-key-case-stitch = Length of a stitch where the inlay lines are a sewn thread; 0 for whole lines
 theme-key-stitch = The thread its lip is sewn with
 theme-key-lip = Width of the lip
 theme-key-movable = The ring round a checker that can move
@@ -199,6 +214,8 @@ theme-key-ui-text = Text
 theme-key-dim = Text that may be overlooked
 theme-key-accent = The name, the side to move
 theme-key-line = Lines between parts
+theme-key-white-line = The fine line within the groove: its radius, width and depth in radii of the checker; no depth, no line
+theme-key-black-line = The fine line within the groove: its radius, width and depth in radii of the checker; no depth, no line
 theme-key-selected = The row or card that is meant
 theme-key-button = A button
 theme-key-hot = A button that is lit
@@ -266,7 +283,7 @@ theme-key-fourth = The dark one: veins, hearts
 theme-key-fifth = The palest one: glints, the edge of a petal
 theme-key-sixth = One more, for few places
 theme-key-wash = Over 0 the points are painted on the field in their lighter colour: how thick the pigment lies
-theme-key-face = What the numbers are cut from
+theme-key-face = The face the numbers are cut from
 theme-part-ornament = Ornaments
 theme-part-border = A line along the frame, in the field
 theme-key-picture = The picture the surface is laid with; light and dark say what colours it has from afar
