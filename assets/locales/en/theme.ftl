@@ -130,6 +130,7 @@ theme-key-seat_dashes = Dashes of the rim
 theme-key-seat_rim = How wide the rim is
 theme-key-seat_die_edge = Edge of the little die
 theme-key-seat_shade = How dark the hollow is
+theme-key-seat_cover = How much of the ground its own colour covers
 theme-key-trail_width = Width of the trail
 theme-key-numerals = Colour of the numbers on the rim
 theme-key-numerals_alpha = How opaque the numbers are

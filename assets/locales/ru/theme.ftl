@@ -130,6 +130,7 @@ theme-key-seat_dashes = Штрихов в крае
 theme-key-seat_rim = Ширина края
 theme-key-seat_die_edge = Ребро маленького зара
 theme-key-seat_shade = Насколько темно углубление
+theme-key-seat_cover = Насколько его цвет закрывает то, что под ним
 theme-key-trail_width = Ширина следа
 theme-key-numerals = Цвет чисел на борту
 theme-key-numerals_alpha = Непрозрачность чисел
