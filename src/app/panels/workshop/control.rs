@@ -36,7 +36,7 @@ pub(super) fn height(ui: &Ui, work: &mut Work<'_>, entry: &Entry, width: f32) ->
         KeyKind::Number(_) => TRACK.max(LINE),
         KeyKind::Numbers(each) => each.len() as f32 * LINE,
         KeyKind::Word(all) => word::height(&entry.key.path, all.len(), width - MARK),
-        KeyKind::Text(_) | KeyKind::Theme => LINE,
+        KeyKind::Text(_) | KeyKind::Theme | KeyKind::Picture => LINE,
     };
     label + AIR.0 + control + AIR.1
 }
@@ -89,6 +89,7 @@ pub(super) fn key(ui: &mut Ui, work: &mut Work<'_>, entry: &Entry, rect: Rect) {
         KeyKind::Numbers(ranges) => numbers(ui, work, entry, control, ranges),
         KeyKind::Word(all) => word(ui, work, entry, control, all),
         KeyKind::Text(most) => text(ui, work, entry, control, *most),
+        KeyKind::Picture => text(ui, work, entry, control, usize::MAX),
         KeyKind::Theme => parent(ui, work, entry, control),
     }
 }
