@@ -145,7 +145,7 @@ fn paint(s: ptr<function, Sample>, colour: vec3<f32>, share: f32) {
     (*s).made.silk *= 1.0 - share;
 }
 
-// Half the width of a point that is no triangle, at a part 0..1 of its reach.
+// Half the width of a lancet, a leaf or a kite at a part 0..1 of its reach.
 fn half_width(t: f32) -> f32 {
     let half = board.points.y;
     if form.x < 1.5 {
@@ -158,31 +158,58 @@ fn half_width(t: f32) -> f32 {
         let swell = 0.56 + 0.44 * st(0.0, 0.30, t);
         return half * swell * pow(max(0.0, 1.0 - pow(t, 2.3)), 0.95);
     }
-    // Column: a foot, a shaft that swells a little, a capital.
-    let shaft = 0.74 + 0.05 * sin(3.1416 * min(1.0, t * 1.1));
-    let foot = select(0.0, 1.0, t < 0.045) + select(0.0, 0.55, t >= 0.045 && t < 0.075);
-    let head = select(0.0, 1.0, t > 0.962) + select(0.0, 0.55, t > 0.915 && t <= 0.94);
-    let bell = 0.85 * st(0.94, 0.962, t) * select(0.0, 1.0, t > 0.94);
-    return half * mix(shaft, 1.0, max(max(foot, head), bell));
+    // Kite: straight out to its shoulders, straight in to its tip.
+    let shoulder = 0.24;
+    return half * min(0.42 + 0.58 * t / shoulder, (1.0 - t) / (1.0 - shoulder));
+}
+
+// A column: plinth and torus, a shaft that thins a little, a ring round its neck, the bell of the capital, a slab on top.
+fn column_at(a: f32, h: f32) -> f32 {
+    let reach = board.points.x;
+    let half = board.points.y;
+    let place = vec2<f32>(a, h);
+    let shaft = half * (0.70 - 0.08 * clamp(h / reach, 0.0, 1.0));
+    let bell = half * (0.62 + 0.30 * st(reach - 0.44, reach - 0.16, h));
+    var d = max(abs(a) - shaft, max(h - reach + 0.3, -h - 0.5));
+    d = min(d, max(abs(a) - bell, max(h - reach + 0.1, reach - 0.44 - h)));
+    d = min(d, box(place - vec2<f32>(0.0, -0.15), vec2<f32>(half, 0.35), 0.0));
+    d = min(d, box(place - vec2<f32>(0.0, 0.265), vec2<f32>(0.84 * half, 0.065), 0.065));
+    d = min(d, box(place - vec2<f32>(0.0, reach - 0.52), vec2<f32>(0.76 * half, 0.05), 0.05));
+    return min(d, box(place - vec2<f32>(0.0, reach - 0.08), vec2<f32>(half, 0.08), 0.0));
+}
+
+// Five steps, each narrower than the one before.
+fn steps_at(a: f32, h: f32) -> f32 {
+    var d = 9.0;
+    for (var k = 1; k < 6; k++) {
+        let top = board.points.x * f32(k) / 5.0;
+        let half = board.points.y * (1.19 - 0.19 * f32(k));
+        d = min(d, box(vec2<f32>(a, h - 0.5 * top + 0.5), vec2<f32>(half, 0.5 * top + 0.5), 0.0));
+    }
+    return d;
 }
 
 // Distance to a point: `a` from its middle line, `h` from the frame.
 fn point_at(a: f32, h: f32) -> f32 {
     let reach = board.points.x;
     let half = board.points.y;
-    if form.x > 3.5 {
+    if form.x > 3.5 && form.x < 4.5 {
         let low = 0.6;
         return box(vec2<f32>(a, h - 0.5 * (reach - low)), vec2<f32>(half, 0.5 * (reach + low)), half);
     }
-    if form.x > 2.5 && h > 0.5 * reach {
-        // The head of a column is cut straight.
-        let side = abs(a) - half_width(min(h, reach) / reach);
-        return max(side, h - reach);
+    var d = 0.0;
+    for (var once = 0; once < select(0, 1, form.x > 2.5 && form.x < 3.5); once++) {
+        d = column_at(a, h);
+    }
+    for (var once = 0; once < select(0, 1, form.x > 5.5); once++) {
+        d = steps_at(a, h);
+    }
+    if form.x > 2.5 && form.x < 3.5 || form.x > 5.5 {
+        return d;
     }
     if h > reach {
         return length(vec2<f32>(a, h - reach));
     }
-    var d = 0.0;
     for (var once = 0; once < select(1, 0, form.x > 0.5); once++) {
         let slope = half / reach;
         d = (abs(a) - half * (1.0 - max(h, 0.0) / reach)) * inverseSqrt(1.0 + slope * slope);
@@ -191,7 +218,7 @@ fn point_at(a: f32, h: f32) -> f32 {
         let t = max(h, 0.0) / reach;
         let wide = half_width(t);
         let fall = (wide - half_width(min(1.0, t + 0.004))) / (0.004 * reach);
-        let steep = select(min(abs(fall), 4.0), 0.0, form.x > 2.5);
+        let steep = min(abs(fall), 4.0);
         d = (abs(a) - wide) * inverseSqrt(1.0 + steep * steep);
     }
     return d;
@@ -278,6 +305,20 @@ fn rosette(p: vec2<f32>) -> Glass {
     g.ink = inks[min(beyond, 12)];
     g.rib = min(g.rib, min(max(0.0, abs(r - radius) - 0.008), max(0.0, abs(r - 0.06 * radius) - 0.012)));
     return g;
+}
+
+// Leather sewn down in lozenges over its stuffing: distances to the nearest seams in halves of a lozenge, distance to the
+// nearest button, distance inwards from where the quilting ends.
+fn quilt(p: vec2<f32>) -> vec4<f32> {
+    let side = select(-1.0, 1.0, p.x > 0.0);
+    let half = vec2<f32>(TRAY_WIDTH / 2.0, TRAY_HALF_HEIGHT) - 0.24;
+    let q = p - side * vec2<f32>(TRAY_CENTRE_X, -TRAY_CENTRE_Y);
+    let cell = vec2<f32>(half.x, half.y / 4.0);
+    let at = vec2<f32>(q.x / cell.x + q.y / cell.y, q.x / cell.x - q.y / cell.y) * 0.5;
+    let off = at - floor(at + 0.5);
+    let button = vec2<f32>(off.x + off.y, off.x - off.y) * cell;
+    let inside = half - abs(q);
+    return vec4<f32>(2.0 * abs(off), length(button), min(inside.x, inside.y));
 }
 
 // One set of `n` rays, the first at angle `first`, each split light and dark: its colour and share.
@@ -538,7 +579,12 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
     if form.z > 0.0 && s.part != IN_FIELD {
         let beside = abs(abs(p.x) - TRAY_CENTRE_X) < TRAY_WIDTH / 2.0;
         let level = abs(p.y) > FIELD_HALF_HEIGHT || beside && abs(abs(p.y) - TRAY_CENTRE_Y) > TRAY_HALF_HEIGHT - board.lid.y - 0.03;
-        let lies = select(p.y, p.x, level);
+        var lies = select(p.y, p.x, level);
+        // Round the case's corners the thread goes by the arc.
+        let arc = corner - board.edges.x;
+        if max(arc.x, arc.y) < 0.0 && s.out > -0.2 {
+            lies = (board.edges.x - 0.1) * atan2(-arc.y, -arc.x) + 0.5 * form.z;
+        }
         share *= st(0.10, 0.20, abs(fract(lies / form.z) - 0.5));
     }
     for (var once = 0; once < select(0, 1, share > 0.0); once++) {
@@ -547,7 +593,8 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
         t.made.rough = mix(t.made.rough, line.dark.w, share);
         t.made.mirror = mix(t.made.mirror, line.drift.w, share);
         t.made.silk *= 1.0 - share;
-        t.made.bump += select(0.0, 0.006 * share, s.part == IN_FIELD);
+        // Too narrow to be seen it must not glint.
+        t.made.bump += select(0.0, 0.006 * share * st(60.0, 160.0, fine()), s.part == IN_FIELD);
     }
 
     // The ornament of the fields and the lids.
@@ -584,7 +631,7 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
         t.made.mirror = mix(t.made.mirror, mix(0.06, board.inks[0].w, rib), pane);
         t.made.coat = mix(t.made.coat, 1.0 - rib, pane);
     }
-    for (var once = 0; once < select(0, 1, motifs.y > 0.5 && s.part == ON_LID); once++) {
+    for (var once = 0; once < select(0, 1, motifs.y > 0.5 && motifs.y < 1.5 && s.part == ON_LID); once++) {
         let g = lid_glass(p);
         let pane = cover(-g.edge - 0.02);
         paint(&t, board.inks[g.ink].xyz * (1.0 - 0.55 * exp(-max(0.0, g.rib - 0.021) / 0.02)), pane * cover(-g.edge));
@@ -596,6 +643,15 @@ fn sample_at(p: vec2<f32>, s: Place, b: Bend) -> Sample {
         t.made.albedo = mix(t.made.albedo, mix(wooden.light.xyz, wooden.dark.xyz, 0.35), rib);
         t.made.rough = mix(t.made.rough, 0.4, rib);
         t.made.coat *= 1.0 - 0.8 * rib;
+    }
+    for (var once = 0; once < select(0, 1, motifs.y > 1.5 && s.part == ON_LID); once++) {
+        let q = quilt(p);
+        let within = st(0.0, 0.10, q.w);
+        let seam = min(q.x, q.y);
+        t.made.albedo *= 1.0 - within * (0.45 * exp(-seam / 0.10) + 0.25 * exp(-q.z / 0.10));
+        let button = st(0.06, 0.08, q.w) * cover(q.z - 0.050);
+        t.made.albedo = mix(t.made.albedo, board.inks[0].xyz, button);
+        t.made.coat = mix(t.made.coat, 0.0, button);
     }
     for (var once = 0; once < select(0, 1, motifs.z > 0.5 && s.part == ON_RIM); once++) {
         let c = carved(p);
@@ -666,10 +722,18 @@ fn ornament_relief(p: vec2<f32>, hole: f32, lid: f32) -> f32 {
     }
     if lid < 0.0 {
         var z = 0.0;
-        for (var once = 0; once < select(0, 1, motifs.y > 0.5); once++) {
+        for (var once = 0; once < select(0, 1, motifs.y > 0.5 && motifs.y < 1.5); once++) {
             let g = lid_glass(p);
             let e = min(g.rib / 0.027, 1.0);
             z = select(0.0, 0.020 * sqrt(1.0 - e * e), g.edge > -0.02);
+        }
+        for (var once = 0; once < select(0, 1, motifs.y > 1.5); once++) {
+            let q = quilt(p);
+            let u = 1.0 - q.xy;
+            // Full in the middle of a lozenge, down to the seams; the buttons hold it lowest and are round themselves.
+            let full = (1.0 - u.x * u.x) * (1.0 - u.y * u.y);
+            let knob = q.z / 0.055;
+            z = st(0.0, 0.12, q.w) * 0.085 * full + st(0.06, 0.08, q.w) * 0.035 * sqrt(max(0.0, 1.0 - knob * knob));
         }
         return z;
     }
@@ -780,6 +844,7 @@ fn fragment(@builtin(position) pixel: vec4<f32>) -> Baked {
     var offsets = array<vec2<f32>, 4>(vec2<f32>(-0.125, -0.375), vec2<f32>(0.375, -0.125), vec2<f32>(0.125, 0.375), vec2<f32>(-0.375, 0.125));
     var sum: Sample;
     var tilt = vec2<f32>(0.0);
+    var level = 1e9;
     let home = place_at(middle);
     let home_bend = bend_at(home);
     for (var i = 0; i < 4; i++) {
@@ -800,8 +865,10 @@ fn fragment(@builtin(position) pixel: vec4<f32>) -> Baked {
         sum.along += 0.25 * s.along;
         sum.shadow += 0.25 * s.shadow;
         sum.ao += 0.25 * s.ao;
-        // The plane that fits four fine heights best.
-        tilt += offsets[i] * s.made.bump;
+        // The plane that fits four fine heights best; another plank's height is no slope.
+        let same = place.seed == home.seed && place.material == home.material;
+        level = select(level, s.made.bump, same && level > 1e8);
+        tilt += select(vec2<f32>(0.0), offsets[i] * (s.made.bump - level), same);
     }
     // The painted ornament, where there is one.
     let canvas = vec2<i32>(textureDimensions(strokes)) - 1;
@@ -819,7 +886,7 @@ fn fragment(@builtin(position) pixel: vec4<f32>) -> Baked {
         slope(relief(middle - vec2<f32>(0.0, step)), here, relief(middle + vec2<f32>(0.0, step)), step),
     );
     // Pores narrower than a pixel must not glint.
-    grad += tilt / 0.3125 * fine() * mix(0.42, 1.0, st(40.0, 160.0, fine()));
+    grad += tilt / 0.3125 * fine() * mix(0.30, 1.0, st(50.0, 180.0, fine()));
 
     var surface: Surface;
     surface.albedo = sum.made.albedo;

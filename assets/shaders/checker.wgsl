@@ -16,6 +16,7 @@ struct Look {
     bands: vec4<f32>,       // radius and width of two bands
     inlay: vec4<f32>,       // w: mirror
     ink: vec4<f32>,         // w: rays, petals, dots
+    face: vec4<f32>,        // x: the layer of the picture on the face, under 0 for none, y: a layer's side in pixels
 }
 
 struct Checkers {
@@ -26,6 +27,7 @@ struct Checkers {
     chosen: vec4<f32>,
     rings: vec4<f32>,       // xy: how far the movable ring lies outside the disc, its width; zw: the chosen one's
     hair: vec4<f32>,        // x: strength, y: width, z: the chosen ring's glow, w: how dark a shadow is
+    edge: vec4<f32>,        // the hair's colour
     size: vec4<f32>,        // x: thickness, y: depth of the field, z: half thickness on edge, w: height of the numbers
 }
 
@@ -34,6 +36,8 @@ struct Checkers {
 @group(2) @binding(2) var smooth_sampler: sampler;
 @group(2) @binding(3) var occlusion: texture_2d<f32>;
 @group(2) @binding(4) var occlusion_sampler: sampler;
+@group(2) @binding(5) var faces: texture_2d_array<f32>;
+@group(2) @binding(6) var face_sampler: sampler;
 
 @vertex
 fn vertex(quad: QuadIn) -> QuadOut {
@@ -115,7 +119,7 @@ fn let_in(look: Look, r: f32, angle: f32, pr: f32, plain: bool) -> vec2<f32> {
         let edge = normalize(vec2(valley * sin(0.5 * step), tip - valley * cos(0.5 * step)));
         let d = dot(vec2(r * cos(a) - tip, abs(r * sin(a))), edge);
         inlay = max(inlay, 1.0 - smoothstep(0.022 - soft, 0.022 + soft, abs(d)));
-        ink = 0.92 * (1.0 - smoothstep(-pr, 0.0, d + 0.035));
+        ink = 1.0 - smoothstep(-pr, 0.0, d + 0.035);
     } else if kind < 2.5 {
         let broad = petals(r, angle, n, 0.10, 0.52, 1.2 / n, 0.5);
         let thin = petals(r, angle, n, 0.16, 0.60, 0.42 / n, 0.0);
@@ -194,13 +198,14 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
         var skin: Surface;
         skin.albedo = mix(look.base.rgb * (1.0 + year), look.patina.rgb, 0.5 * smoothstep(0.6, 1.0, abs(t)));
         skin.normal = vec3(n, sqrt(max(0.0, 1.0 - dot(n, n))));
-        skin.rough = look.base.w;
+        // The barrel shows a window as a hard bar: its gloss is taken down.
+        skin.rough = max(look.base.w, 0.42);
         skin.mirror = look.patina.w;
-        skin.coat = look.make.x;
+        skin.coat = 0.3 * look.make.x;
         if look.bands.y > 0.0 && abs(t) < 0.16 {
             skin.albedo = look.inlay.rgb;
             skin.mirror = look.inlay.w;
-            skin.rough = select(skin.rough, 0.3, look.inlay.w > 0.2);
+            skin.rough = select(skin.rough, 0.4, look.inlay.w > 0.2);
         }
         let ao = (1.0 - 0.55 * smoothstep(0.55, 1.0, abs(t))) * (1.0 - 0.55 * smoothstep(0.6, 1.0, abs(a)));
         let shadow = 1.0 - 0.75 * smoothstep(0.15, 0.95, a);
@@ -229,6 +234,12 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
             let stir = uv * 2.4 + 0.5 * vec2(gn(uv.x * 2.0, uv.y * 2.0, seed + 7u), gn(uv.x * 2.0, uv.y * 2.0, seed + 8u));
             let vein = exp(-abs(gn(stir.x, stir.y, seed + 9u)) * 13.0) + 0.5 * exp(-abs(gn(stir.x * 2.3, stir.y * 2.3, seed + 10u)) * 15.0);
             colour = mix(colour, look.patina.rgb, min(1.0, look.groove.w * vein));
+        }
+        // A picture lies upright, however the grain runs; the counted checker is left plain for its number.
+        for (var once = 0; once < select(0, 1, look.face.x >= 0.0 && !plain); once++) {
+            let level = max(0.0, log2(0.5 * look.face.y * pr));
+            let face = textureSampleLevel(faces, face_sampler, p / radius * 0.5 + 0.5, i32(look.face.x), level);
+            colour = mix(colour, face.rgb, face.a);
         }
         var into = vec2(0.0);
         for (var once = 0; once < select(0, 1, look.make.w > 0.5 || look.bands.y + look.bands.w > 0.0); once++) {
@@ -334,7 +345,7 @@ fn ring_over(under: vec4<f32>, dist: f32, radius: f32, ring: f32, px: f32) -> ve
     let off = abs(dist - at);
     let away = max(0.0, off - 0.5 * wide) / checkers.hair.y;
     let hair = checkers.hair.x * exp(-away * away);
-    var out = under * (1.0 - hair) + vec4(0.0, 0.0, 0.0, hair);
+    var out = under * (1.0 - hair) + vec4(checkers.edge.rgb, 1.0) * hair;
     out += vec4(mark * glow * exp(-off / 0.10) * (1.0 - smoothstep(0.10, 0.24, off)), 0.0);
     let cover = clamp(0.5 + (0.5 * wide - off) / px, 0.0, 1.0);
     return mix(out, vec4(mark, 1.0), cover);

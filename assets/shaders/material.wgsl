@@ -171,8 +171,8 @@ fn stone(m: Material, u: f32, v: f32, seed: u32) -> Piece {
 
 // Grained leather: pebbles between creases, worn pale where they stand highest.
 fn leather(m: Material, u: f32, v: f32, seed: u32, fine: f32) -> Piece {
-    let f = 9.0 * m.more.z;
-    let q = vec2<f32>(u, v) * f + 0.35 * vec2<f32>(gn(u * 3.1, v * 3.1, seed + 3u), gn(u * 3.1, v * 3.1, seed + 4u));
+    let f = 15.0 * m.more.z;
+    let q = vec2<f32>(u, v) * f + 0.35 * vec2<f32>(gn(u * 5.1, v * 5.1, seed + 3u), gn(u * 5.1, v * 5.1, seed + 4u));
     // Pebbles: how far the nearest and the next one's middles are.
     let cell = floor(q);
     var near = 9.0;
@@ -184,21 +184,26 @@ fn leather(m: Material, u: f32, v: f32, seed: u32, fine: f32) -> Piece {
         next = min(next, max(near, d));
         near = min(near, d);
     }
-    let sharp = 1.0 - st(0.3, 0.9, f / fine);
-    let crease = (1.0 - st(0.02, 0.30, next - near)) * sharp;
+    let sharp = 1.0 - 0.8 * st(0.15, 0.6, f / fine);
+    // Soft shoulders: a pebble is a cushion, not a tile.
+    let crease = (1.0 - st(0.0, 0.55, next - near)) * sharp;
     let cloud = fbm(u * 0.6, v * 0.6, 3, seed + 7u);
-    let tone = clamp(0.40 + m.grain.z * (0.8 * cloud + 0.5 * (crease - 0.35)), 0.0, 1.0);
-    return piece(m, mix(m.light.xyz, m.dark.xyz, tone), -0.0035 * crease);
+    let tone = clamp(0.40 + m.grain.z * (0.7 * cloud + 0.45 * (crease - 0.35)), 0.0, 1.0);
+    return piece(m, mix(m.light.xyz, m.dark.xyz, tone), -0.0060 * crease);
 }
 
-// Pressed wool: tufts and short hairs that lie every way.
+// Pressed wool: tufts, and short hairs that curl every way.
 fn felt(m: Material, u: f32, v: f32, seed: u32, fine: f32) -> Piece {
     let f = 12.0 * m.more.z;
     let tuft = fbm(u * 1.7, v * 1.7, 3, seed);
-    let one = gn(u * f * 0.35 + v * f * 0.5, v * f * 2.4, seed + 1u);
-    let other = gn(u * f * 2.4, v * f * 0.35 - u * f * 0.5, seed + 2u);
+    let curl = 0.16 * vec2<f32>(gn(u * 3.3, v * 3.3, seed + 5u), gn(u * 3.3, v * 3.3, seed + 6u));
+    let q = vec2<f32>(u, v) + curl;
+    let a = vec2<f32>(0.81 * q.x + 0.59 * q.y, 0.81 * q.y - 0.59 * q.x) * f;
+    let b = vec2<f32>(0.26 * q.x - 0.97 * q.y, 0.26 * q.y + 0.97 * q.x) * f;
+    let one = gn(a.x * 0.8, a.y * 2.2, seed + 1u);
+    let other = gn(b.x * 0.8, b.y * 2.2, seed + 2u);
     let hairs = 0.5 * (one + other);
-    let tone = clamp(0.5 + m.grain.z * (0.30 * tuft + 0.35 * hairs), 0.0, 1.0);
+    let tone = clamp(0.5 + m.grain.z * (0.34 * tuft + 0.35 * hairs), 0.0, 1.0);
     return piece(m, mix(m.light.xyz, m.dark.xyz, tone), 0.0012 * hairs);
 }
 

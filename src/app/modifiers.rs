@@ -9,6 +9,7 @@ use bevy::prelude::*;
 pub(super) struct Modifiers {
     control: [bool; 4],
     alt: [bool; 2],
+    shift: [bool; 2],
 }
 
 impl Modifiers {
@@ -19,6 +20,8 @@ impl Modifiers {
             KeyCode::ControlRight => self.control[1] = down,
             KeyCode::SuperLeft => self.control[2] = down,
             KeyCode::SuperRight => self.control[3] = down,
+            KeyCode::ShiftLeft => self.shift[0] = down,
+            KeyCode::ShiftRight => self.shift[1] = down,
             KeyCode::AltLeft => self.alt[0] = down,
             KeyCode::AltRight => self.alt[1] = down,
             _ => {}
@@ -28,6 +31,11 @@ impl Modifiers {
     /// Whether Ctrl, or what stands for it, is down.
     pub(super) fn control(&self) -> bool {
         self.control.contains(&true)
+    }
+
+    /// Whether Shift is down.
+    pub(super) fn shift(&self) -> bool {
+        self.shift.contains(&true)
     }
 
     /// Whether Alt is down.

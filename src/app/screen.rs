@@ -32,4 +32,8 @@ pub struct Claims {
     pub typing: bool,
     /// The first of two numbers of the players' own dice is chosen: what takes back takes that back.
     pub choosing: bool,
+    /// A click on the board, without a drag, points at a part of the table instead of playing.
+    pub picking: bool,
+    /// Ctrl+Z and its like are meant for the theme in work.
+    pub reworking: bool,
 }

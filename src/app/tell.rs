@@ -43,6 +43,16 @@ pub enum Tell {
         /// The first fault, as `line:column: what was expected` or the system's own words.
         why: String,
     },
+    /// A theme was put into one file to give away.
+    ThemeExported {
+        /// That file.
+        path: PathBuf,
+    },
+    /// A theme was not kept, renamed, thrown away, packed or taken in; nothing has changed.
+    ThemeNotKept {
+        /// Why, in the language of that moment.
+        why: String,
+    },
     /// A theme that was asked for is not there, or its file is none; another is worn.
     ThemeGone {
         /// Its name.

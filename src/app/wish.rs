@@ -71,9 +71,13 @@ pub enum ThemeWish {
     Show,
     /// Open the workshop beside the board, or close it. The panels carry it out.
     Workshop,
-    /// Make a theme of one's own that begins as the worn one is now, and wear it.
-    New,
-    /// Keep the theme in work in its file.
+    /// Take back the latest step of the work on the worn theme.
+    Undo,
+    /// Do again what was taken back last in it.
+    Redo,
+    /// Make a theme of one's own of that name that begins as the worn one is now and inherits it, and wear it.
+    New(String),
+    /// Keep the theme in work in its file. One of the program's has none of the player's own: the panels ask for a name.
     Save,
     /// Keep the theme in work under this name, and wear that.
     SaveAs(String),

@@ -1,8 +1,11 @@
 //! The shipped themes: that their files are whole, and what is only seen in them.
 
 use crate::studio::{Drawn, Table};
-use bevy::math::UVec2;
+use bevy::color::{LinearRgba, Srgba};
+use bevy::math::{UVec2, Vec3};
+use narde365::app::theme::sight::Sight;
 use narde365::app::theme::{Shelf, Theme};
+use narde365::app::wardrobe::Wardrobe;
 use narde365::geometry::{Xy, seat};
 use narde365::rules::Point;
 use std::path::PathBuf;
@@ -103,4 +106,57 @@ fn given_any_theme_when_its_board_is_drawn_then_its_points_alternate_over_the_wh
             assert!(next > 1.5 * after, "{name}: {number}: {next} {after}");
         }
     }
+}
+
+#[test]
+fn the_table_is_shown_as_other_eyes_see_it() {
+    let field = Xy::new(-5.5, 1.2);
+    let table = Table::with("24:15 12:15 w - -");
+    let look = |sight: Sight| {
+        let mut wardrobe = Wardrobe::open(Shelf::default(), "walnut").0;
+        wardrobe.sight = sight;
+        let drawn = table.draw_with(|world| world.insert_resource(wardrobe))?;
+        Some(drawn.colour_at(field, 0.1))
+    };
+    let Some(usual) = look(Sight::Normal) else {
+        return;
+    };
+    let linear = |colour: [f32; 3]| {
+        let [r, g, b] = colour.map(|part| part / 255.0);
+        let linear = LinearRgba::from(Srgba::rgb(r, g, b));
+        Vec3::new(linear.red, linear.green, linear.blue)
+    };
+    for sight in Sight::ALL {
+        let seen = linear(look(sight).expect("a driver"));
+        let meant = sight.see(linear(usual));
+        assert!(seen.distance(meant) < 0.02, "{sight:?}: {seen} for {meant}");
+    }
+    let grey = look(Sight::Grey).expect("a driver");
+    assert!((grey[0] - grey[2]).abs() < 1.0 && usual[0] - usual[2] > 20.0);
+}
+
+#[test]
+fn pictures_of_a_theme_lie_on_its_field_and_on_its_checkers() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let plain = |name: &str, colour: [u8; 4]| {
+        let picture = image::RgbaImage::from_pixel(40, 20, image::Rgba(colour));
+        picture.save(folder.path().join(name)).expect("a picture");
+    };
+    plain("field.png", [30, 60, 140, 255]);
+    plain("face.png", [200, 30, 30, 255]);
+    let text = "[field.wood]\nkind = \"picture\"\npicture = \"field.png\"\n\
+        [field.compass]\nradius = 0.0\n[white]\npicture = \"face.png\"\nshape = \"flat\"";
+    std::fs::write(folder.path().join("theme.toml"), text).expect("a theme");
+    let found = Theme::find(folder.path().to_str().expect("a path")).expect("a theme");
+    assert!(found.faults.is_empty(), "{:?}", found.faults);
+    let table = Table {
+        theme: found.theme,
+        ..Table::with("24:14,20:1 12:15 - - -")
+    };
+    let Some(drawn) = table.draw() else { return };
+    let [r, g, b] = drawn.colour_at(Xy::new(-5.5, 1.0), 0.1);
+    assert!(b > 2.0 * g && g > r, "{r} {g} {b}");
+    let checker = seat(Point::new(20).expect("a point"), 0, 1).at;
+    let [r, g, b] = drawn.colour_at(checker + Xy::new(0.15, 0.15), 0.05);
+    assert!(r > 3.0 * g && r > 3.0 * b, "{r} {g} {b}");
 }

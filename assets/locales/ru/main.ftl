@@ -144,6 +144,8 @@ tell-settings-failed = Настройки не сохраняются: { $why }
 tell-dice-failed = Система не дала случайных чисел для заров: { $why }
 tell-file-failed = { $path } не открывается: { $why }
 tell-theme-gone = Темы «{ $name }» нет: доска в «Орехе».
+tell-theme-exported = Тема выгружена: { $path }
+tell-theme-not-kept = С темой не вышло: { $why }
 tell-theme-broken = Файл темы «{ $name }» не прочесть: { $why }
 
 themes-title = Темы

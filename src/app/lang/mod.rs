@@ -53,7 +53,7 @@ impl Tongue {
     }
 
     /// The Fluent files of this language: their names and texts.
-    const fn files(self) -> [(&'static str, &'static str); 6] {
+    const fn files(self) -> [(&'static str, &'static str); 7] {
         macro_rules! files {
             ($folder:literal) => {
                 [
@@ -84,6 +84,14 @@ impl Tongue {
                     (
                         "theme",
                         include_str!(concat!("../../../assets/locales/", $folder, "/theme.ftl")),
+                    ),
+                    (
+                        "workshop",
+                        include_str!(concat!(
+                            "../../../assets/locales/",
+                            $folder,
+                            "/workshop.ftl"
+                        )),
                     ),
                 ]
             };

@@ -22,6 +22,8 @@ impl Words {
                 path: file,
                 why: text,
             } => self.with("tell-file-failed", &[path(file), why(text)]),
+            Tell::ThemeExported { path: file } => self.with("tell-theme-exported", &[path(file)]),
+            Tell::ThemeNotKept { why: text } => self.with("tell-theme-not-kept", &[why(text)]),
             Tell::ThemeGone { name, why: text } if text.is_empty() => {
                 self.with("tell-theme-gone", &[("name", name.clone().into())])
             }

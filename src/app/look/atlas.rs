@@ -16,14 +16,20 @@ use image::{ImageReader, RgbaImage};
 /// The sides a layer may have, in pixels.
 const SIDES: [u32; 2] = [1024, 2048];
 
-/// The pictures of a theme on the graphics card.
+/// Pictures on the graphics card.
 #[derive(Debug, Clone)]
 pub(super) struct Atlas {
     /// An array of square layers; one of a single pixel where there is no picture.
     pub image: Handle<Image>,
-    layers: Vec<(Picture, Vec2)>,
+    layers: Vec<Layer>,
     side: u32,
-    unit: f32,
+}
+
+/// A picture and its shape, in pixels of its own.
+#[derive(Debug, Clone)]
+struct Layer {
+    picture: Picture,
+    shape: Vec2,
 }
 
 /// Where a surface finds its picture.
@@ -38,46 +44,60 @@ pub(super) struct Tile {
 }
 
 /// The pictures a theme's board is laid with.
-pub(super) fn pictures(theme: &Theme) -> Vec<Picture> {
+pub(super) fn of_the_board(theme: &Theme) -> Vec<Picture> {
+    let laid = materials(theme).into_iter();
+    usable(
+        laid.filter(|material| material.kind == Kind::Picture)
+            .map(|material| &material.picture),
+    )
+}
+
+/// Those of some pictures that are there, each once.
+pub(super) fn usable<'p>(pictures: impl Iterator<Item = &'p Picture>) -> Vec<Picture> {
     let mut found: Vec<Picture> = Vec::new();
-    for material in materials(theme) {
-        let usable = material.kind == Kind::Picture && material.picture.file().is_some();
-        if usable && !found.contains(&material.picture) {
-            found.push(material.picture.clone());
+    for picture in pictures {
+        if picture.file().is_some() && !found.contains(picture) {
+            found.push(picture.clone());
         }
     }
     found
 }
 
 impl Atlas {
-    /// The pictures of a theme for a board with so many pixels in a point width, those of an atlas that is there if they are
-    /// the same. One that cannot be read is left out.
-    pub fn of(
+    /// The pictures a theme's board is laid with, for so many pixels in a point width.
+    pub fn of_the_board(
         theme: &Theme,
         unit: f32,
         images: &mut Assets<Image>,
         known: Option<&Atlas>,
     ) -> Atlas {
-        let wanted = pictures(theme);
         let widest = materials(theme)
             .iter()
             .filter(|material| material.kind == Kind::Picture)
             .map(|material| material.wide * unit)
             .fold(0.0, f32::max);
-        let side = match wanted.len() {
-            0 => 1,
-            _ if widest > SIDES[0] as f32 => SIDES[1],
-            _ => SIDES[0],
+        let side = if widest > SIDES[0] as f32 {
+            SIDES[1]
+        } else {
+            SIDES[0]
         };
-        if let Some(known) = known {
-            let same = known.layers.iter().map(|(picture, _)| picture).eq(&wanted);
-            if same && known.side == side {
-                let unit = unit;
-                return Atlas {
-                    unit,
-                    ..known.clone()
-                };
-            }
+        Atlas::of(of_the_board(theme), side, images, known)
+    }
+
+    /// Some pictures as layers of that side; the atlas that is known if it holds the same. A picture that cannot be read is
+    /// left out.
+    pub fn of(
+        wanted: Vec<Picture>,
+        side: u32,
+        images: &mut Assets<Image>,
+        known: Option<&Atlas>,
+    ) -> Atlas {
+        let side = if wanted.is_empty() { 1 } else { side };
+        if let Some(known) = known
+            && known.side == side
+            && known.layers.iter().map(|layer| &layer.picture).eq(&wanted)
+        {
+            return known.clone();
         }
         let mut layers = Vec::new();
         let mut bytes = Vec::new();
@@ -86,34 +106,40 @@ impl Atlas {
                 Ok(pixels) => {
                     let shape = UVec2::from(pixels.dimensions()).as_vec2();
                     append(&mut bytes, &pixels, side);
-                    layers.push((picture, shape));
+                    layers.push(Layer { picture, shape });
                 }
                 Err(why) => warn!("{}: {why}", picture.name()),
             }
         }
-        if layers.is_empty() {
-            append(&mut bytes, &RgbaImage::new(1, 1), 1);
-        }
         let side = if layers.is_empty() { 1 } else { side };
+        if layers.is_empty() {
+            append(&mut bytes, &RgbaImage::new(1, 1), side);
+        }
         let count = layers.len().max(1) as u32;
         Atlas {
             image: images.add(texture(bytes, side, count)),
             layers,
             side,
-            unit,
         }
     }
 
-    /// Where a surface finds its picture; none for one that is made of something else.
-    pub fn tile(&self, material: &Material) -> Option<Tile> {
+    /// The layer of a picture; none for one that is not there.
+    pub fn layer(&self, picture: &Picture) -> Option<usize> {
+        self.layers
+            .iter()
+            .position(|layer| layer.picture == *picture)
+    }
+
+    /// Where a surface finds its picture on a board with so many pixels in a point width; none for one that is made of
+    /// something else.
+    pub fn tile(&self, material: &Material, unit: f32) -> Option<Tile> {
         if material.kind != Kind::Picture {
             return None;
         }
-        let is_its = |(picture, _): &(Picture, Vec2)| *picture == material.picture;
-        let layer = self.layers.iter().position(is_its)?;
-        let shape = self.layers[layer].1;
+        let layer = self.layer(&material.picture)?;
+        let shape = self.layers[layer].shape;
         let size = Vec2::new(material.wide, material.wide * shape.y / shape.x);
-        let pixels = self.side as f32 / (size.min_element() * self.unit);
+        let pixels = self.side as f32 / (size.min_element() * unit);
         Some(Tile {
             layer: layer as f32,
             size,
@@ -201,14 +227,14 @@ mod tests {
             [case.lid]\nkind = \"picture\"\npicture = \"a.png\"\nwide = 1.0";
         let (_folder, theme) = theme_with(&[("a.png", 64, 32), ("b.png", 10, 10)], text);
         let mut images = Assets::default();
-        let atlas = Atlas::of(&theme, 32.0, &mut images, None);
+        let atlas = Atlas::of_the_board(&theme, 32.0, &mut images, None);
         let [field, case, lid, table] = [
             &theme.field.wood,
             &theme.case.wood,
             &theme.case.lid,
             &theme.table.cloth,
         ]
-        .map(|material| atlas.tile(material));
+        .map(|material| atlas.tile(material, 32.0));
         assert_eq!(table, None);
         let (field, case, lid) = (field.expect("a"), case.expect("b"), lid.expect("a"));
         assert_eq!((field.layer, case.layer, lid.layer), (1.0, 0.0, 1.0));
@@ -220,19 +246,19 @@ mod tests {
         let whole: usize = (0..=10).map(|half| (1024_usize >> half).pow(2) * 4).sum();
         assert_eq!(image.data.as_ref().map(Vec::len), Some(2 * whole));
         // The same pictures are not read again
-        let again = Atlas::of(&theme, 40.0, &mut images, Some(&atlas));
+        let again = Atlas::of_the_board(&theme, 40.0, &mut images, Some(&atlas));
         assert_eq!(again.image, atlas.image);
-        assert!(again.tile(&theme.field.wood).expect("a").level < 5.0);
+        assert!(again.tile(&theme.field.wood, 40.0).expect("a").level < 5.0);
     }
 
     #[test]
     fn a_theme_without_pictures_has_one_pixel() {
         let mut images = Assets::default();
-        let atlas = Atlas::of(&Theme::walnut(), 50.0, &mut images, None);
+        let atlas = Atlas::of_the_board(&Theme::walnut(), 50.0, &mut images, None);
         assert_eq!(images.get(&atlas.image).expect("it").size(), UVec2::ONE);
         let mut theme = Theme::walnut();
         let kind = Value::Text("picture".into());
         theme.set("field.wood.kind", &kind).expect("a key");
-        assert_eq!(atlas.tile(&theme.field.wood), None);
+        assert_eq!(atlas.tile(&theme.field.wood, 50.0), None);
     }
 }

@@ -116,7 +116,7 @@ impl Recipe {
             uniform: BoardUniform::new(theme, &want),
             ornament: theme.ornament,
             face: theme.text.face,
-            pictures: atlas::pictures(theme),
+            pictures: atlas::of_the_board(theme),
         }
     }
 }
@@ -172,7 +172,7 @@ impl Plan {
             whole: images.add(target(frame.size, SEEN)),
             frame,
         };
-        let atlas = Atlas::of(theme, frame.unit, images, self.atlas.as_ref());
+        let atlas = Atlas::of_the_board(theme, frame.unit, images, self.atlas.as_ref());
         let mut uniform = recipe.uniform;
         uniform.lay_pictures(theme, &atlas);
         let ornament = ornament::blank(&strokes, frame.size).map(|image| images.add(image));

@@ -136,8 +136,9 @@ impl BoardUniform {
 
     /// The pictures are there: surfaces that are laid with one show it. A picture's place is told by its file.
     pub fn lay_pictures(&mut self, theme: &Theme, atlas: &Atlas) {
+        let unit = self.view.z;
         for (uniform, material) in self.materials.iter_mut().zip(materials(theme)) {
-            let tile = atlas.tile(material);
+            let tile = atlas.tile(material, unit);
             if let Some(Tile { layer, size, level }) = tile {
                 uniform.light.w = PICTURE;
                 uniform.rings = Vec4::new(layer, size.x, size.y, level);
@@ -166,6 +167,8 @@ impl BoardUniform {
             PointShape::Leaf => 2.0,
             PointShape::Column => 3.0,
             PointShape::Slot => 4.0,
+            PointShape::Kite => 5.0,
+            PointShape::Steps => 6.0,
         };
         let numbers = if want.numbers { 1.0 } else { 0.0 };
         let materials = materials(theme);
@@ -216,7 +219,11 @@ impl BoardUniform {
             border: Vec4::new(field.border.width, field.border.gap, 0.0, 0.0),
             motifs: Vec4::new(
                 f32::from(u8::from(ornament.field == Motif::Shebeke)),
-                f32::from(u8::from(ornament.lids == Motif::Shebeke)),
+                match ornament.lids {
+                    Motif::Shebeke => 1.0,
+                    Motif::Wreath => 2.0,
+                    _ => 0.0,
+                },
                 f32::from(u8::from(ornament.rim == RimMotif::Carved)),
                 ornament.rough,
             ),

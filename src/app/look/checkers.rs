@@ -2,6 +2,7 @@
 //!
 //! Those that lie are one sheet; those in the air are another above the dice.
 
+use super::atlas::{Atlas, usable};
 use super::counts::NUMBERS;
 use super::depth;
 use super::discs::{LYING, NONE, above, aside, seen};
@@ -27,6 +28,8 @@ const MATERIAL: Handle<CheckerMaterial> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-
 const NUMBER_SIZE: f32 = 0.40;
 /// How much of the lamp an upper checker takes from the one it lies on.
 const STACK_SHADE: f32 = 0.95;
+/// The side of a picture on a checker's face, in pixels.
+const FACE: u32 = 256;
 /// How far a leaning checker's normal turns.
 const LEAN: f32 = 0.085;
 
@@ -72,6 +75,7 @@ struct LookUniform {
     bands: Vec4,
     inlay: Vec4,
     ink: Vec4,
+    face: Vec4,
 }
 
 impl From<&CheckerLook> for LookUniform {
@@ -109,6 +113,7 @@ impl From<&CheckerLook> for LookUniform {
             ),
             inlay: look.inlay.with(look.inlay_f0),
             ink: look.ink.with(look.rays.round()),
+            face: Vec4::new(-1.0, 0.0, 0.0, 0.0),
         }
     }
 }
@@ -123,6 +128,7 @@ struct CheckersUniform {
     chosen: Vec4,
     rings: Vec4,
     hair: Vec4,
+    edge: Vec4,
     size: Vec4,
 }
 
@@ -147,6 +153,7 @@ impl From<&Theme> for CheckersUniform {
                 marks.chosen_glow,
                 STACK_SHADE,
             ),
+            edge: marks.hair.with(1.0),
             size: Vec4::new(
                 CHECKER_THICKNESS,
                 theme.case.depth,
@@ -168,6 +175,9 @@ struct CheckerMaterial {
     #[texture(3)]
     #[sampler(4)]
     occlusion: Handle<Image>,
+    #[texture(5, dimension = "2d_array")]
+    #[sampler(6)]
+    faces: Handle<Image>,
 }
 
 quads::drawn_by!(
@@ -197,12 +207,32 @@ fn lay_sheets(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
 }
 
 /// Mixes the material anew; also when the window changes, for then the occlusion target is another.
-fn paint(theme: Res<Theme>, materials: ResMut<Assets<CheckerMaterial>>) {
+fn paint(
+    theme: Res<Theme>,
+    materials: ResMut<Assets<CheckerMaterial>>,
+    mut images: ResMut<Assets<Image>>,
+    mut atlas: Local<Option<Atlas>>,
+) {
+    let looks = [&theme.checkers.white, &theme.checkers.black];
+    let wanted = usable(looks.into_iter().map(|look| &look.picture));
+    let faces = Atlas::of(wanted, FACE, &mut images, atlas.as_ref());
+    let mut uniform = CheckersUniform::from(theme.as_ref());
+    for (side, look) in [&mut uniform.white, &mut uniform.black]
+        .into_iter()
+        .zip(looks)
+    {
+        side.face.x = faces
+            .layer(&look.picture)
+            .map_or(-1.0, |layer| layer as f32);
+        side.face.y = FACE as f32;
+    }
     let material = CheckerMaterial {
-        uniform: theme.as_ref().into(),
+        uniform,
         numbers: NUMBERS,
         occlusion: OCCLUSION,
+        faces: faces.image.clone(),
     };
+    *atlas = Some(faces);
     quads::paint(MATERIAL, material, materials);
 }
 

@@ -50,6 +50,7 @@ struct MarksUniform {
     trail: Vec4,
     held: Vec4,
     hair: Vec4,
+    edge: Vec4,
 }
 
 impl From<&Theme> for MarksUniform {
@@ -68,6 +69,7 @@ impl From<&Theme> for MarksUniform {
                 marks.trail_width,
                 0.0,
             ),
+            edge: marks.hair.with(marks.seat_cover),
         }
     }
 }

@@ -198,7 +198,13 @@ fn scrolled(ui: &mut Ui, stage: &mut Stage<'_>, fill: impl FnOnce(&mut Ui, &mut 
 }
 
 /// One line of a menu; true when it is chosen, and the menu is closed then.
-fn entry(ui: &mut Ui, stage: &Stage<'_>, key: &str, shortcut: Option<&str>, enabled: bool) -> bool {
+pub(super) fn entry(
+    ui: &mut Ui,
+    stage: &Stage<'_>,
+    key: &str,
+    shortcut: Option<&str>,
+    enabled: bool,
+) -> bool {
     let mut button = Button::new(stage.say(key))
         .wrap()
         .min_size(vec2(ui.available_width(), 28.0));

@@ -6,6 +6,7 @@ use super::fade::Fading;
 use super::newdice::DiceDraft;
 use super::proof::Checked;
 use super::statistics::Statistics;
+use super::workshop::Memory;
 use crate::app::screen::Claims;
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
@@ -24,6 +25,8 @@ pub struct Desk {
     pub(super) pane: Pane,
     /// The theme that was last brought into view among all of them.
     pub(super) shown_theme: Option<String>,
+    /// What the workshop remembers.
+    pub(super) workshop: Memory,
     /// Whether the drawer with the side panel is open.
     pub(super) drawer: bool,
     /// Whether the side panel was a drawer in the latest pass.
@@ -129,6 +132,11 @@ impl Desk {
         self.shown_theme = None;
         self.pane = Pane::Game;
         self.drawer = false;
+    }
+
+    /// Whether the workshop is open.
+    pub(super) fn works(&self) -> bool {
+        self.pane == Pane::Workshop && (self.drawer || !self.folded)
     }
 
     /// Closes what lies on top.

@@ -3,7 +3,7 @@
 use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy_egui::egui::{
-    Color32, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, Vec2, vec2,
+    Color32, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2,
 };
 
 use super::colours::UiColours;
@@ -24,6 +24,16 @@ pub(super) enum Icon {
     List,
     /// Close.
     Cross,
+    /// Do again.
+    Redo,
+    /// See it as it was.
+    Compare,
+    /// More to choose from.
+    More,
+    /// Another one by chance.
+    Dice,
+    /// Back to what is inherited.
+    Back,
 }
 
 /// A button that is only a picture.
@@ -81,6 +91,31 @@ pub(super) fn paint(painter: &Painter, icon: Icon, rect: Rect, ink: Color32) {
             for row in [-5.0, 0.0, 5.0] {
                 painter.circle_filled(c + vec2(-7.0, row), 1.4, ink);
                 painter.line_segment([c + vec2(-3.5, row), c + vec2(8.0, row)], line);
+            }
+        }
+        // The mirror image of taking back.
+        Icon::Redo => arrowed_arc(painter, c, 7.0, 0.03 * TAU + 0.9, 0.72 * TAU, line, false),
+        Icon::Compare => {
+            painter.circle_stroke(c, 7.5, line);
+            let half = (0..=16)
+                .map(|part| c + 7.5 * Vec2::angled(FRAC_PI_2 + 0.5 * TAU * part as f32 / 16.0))
+                .collect();
+            painter.add(Shape::convex_polygon(half, ink, Stroke::NONE));
+        }
+        Icon::More => {
+            for x in [-6.0, 0.0, 6.0] {
+                painter.circle_filled(c + vec2(x, 0.0), 1.9, ink);
+            }
+        }
+        Icon::Back => {
+            let line = Stroke::new(1.5, ink);
+            arrowed_arc(painter, c, 5.0, -0.25 * TAU - 0.9, 0.72 * TAU, line, true);
+        }
+        Icon::Dice => {
+            let body = Rect::from_center_size(c, Vec2::splat(15.0));
+            painter.rect_stroke(body, 3.5, line, StrokeKind::Middle);
+            for (x, y) in [(-3.5, -3.5), (0.0, 0.0), (3.5, 3.5)] {
+                painter.circle_filled(c + vec2(x, y), 1.5, ink);
             }
         }
         Icon::Cross => {

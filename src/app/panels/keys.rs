@@ -4,6 +4,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 
+use super::desk::Desk;
 use crate::app::modifiers::Modifiers;
 use crate::app::screen::Claims;
 use crate::app::wish::{Card, ThemeWish, Wish};
@@ -23,12 +24,41 @@ pub(super) fn read(
     for key in keys.read() {
         let down = key.state == ButtonState::Pressed;
         held.note(key.key_code, down);
-        // Themes may be leafed through by a key held down.
-        let leafs = matches!(key.key_code, KeyCode::PageDown | KeyCode::PageUp);
+        // Themes may be leafed through by a key held down, and so may the work on one.
+        let leafs = matches!(
+            key.key_code,
+            KeyCode::PageDown | KeyCode::PageUp | KeyCode::KeyZ | KeyCode::KeyY
+        );
         if down && (!key.repeat || leafs) && !held.alt() {
-            wishes.write_batch(wish(key.key_code, held.control(), &claims));
+            let rework = rework(key.key_code, &held).filter(|_| claims.reworking);
+            wishes.write_batch(rework.or_else(|| wish(key.key_code, held.control(), &claims)));
         }
     }
+}
+
+/// Whether the theme in work is shown as its file has it: as long as a key is held.
+pub(super) fn compare(
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    claims: Res<Claims>,
+    mut desk: ResMut<Desk>,
+) {
+    let held = keys.is_some_and(|keys| {
+        let control = [KeyCode::ControlLeft, KeyCode::ControlRight];
+        keys.pressed(KeyCode::KeyC) && !keys.any_pressed(control)
+    });
+    desk.bypass_change_detection().workshop.compare_held = held && claims.reworking;
+}
+
+/// What a key asks for while a theme is in work.
+fn rework(key: KeyCode, held: &Modifiers) -> Option<Wish> {
+    let wish = match (key, held.shift()) {
+        _ if !held.control() => return None,
+        (KeyCode::KeyZ, false) => ThemeWish::Undo,
+        (KeyCode::KeyZ, true) | (KeyCode::KeyY, _) => ThemeWish::Redo,
+        (KeyCode::KeyS, false) => ThemeWish::Save,
+        _ => return None,
+    };
+    Some(Wish::Theme(wish))
 }
 
 /// What a key asks for. Those that say nothing a text field could want are heard while it has the keys, too.

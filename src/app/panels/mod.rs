@@ -63,7 +63,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<UiColours>()
         .add_systems(
             Update,
-            (keys::read, own_dice::keys).in_set(GameSystems::Input),
+            (keys::read, keys::compare, own_dice::keys).in_set(GameSystems::Input),
         )
         .add_systems(
             Update,
@@ -71,6 +71,7 @@ pub fn plugin(app: &mut App) {
                 obey::wishes,
                 obey::full_screen.run_if(resource_changed::<Settings>),
                 obey::hear,
+                workshop::picked,
                 // After it is known whether another game lies on the table.
                 proof::go_on,
             )

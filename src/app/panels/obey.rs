@@ -6,12 +6,14 @@ use bevy::window::{MonitorSelection, PrimaryWindow, WindowMode};
 use super::desk::{Desk, Pane};
 use super::proof::Checked;
 use super::view::{Hush, View};
+use super::workshop::Ask;
 use crate::app::lang::Words;
 use crate::app::motion::MissTold;
 use crate::app::motion::Motion;
 use crate::app::play::{Happened, Offer, Refused, Replaced, Running, Tallies};
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
+use crate::app::wardrobe::Wardrobe;
 use crate::app::wish::{Card, ThemeWish, Wish};
 use crate::dice::statistics::Tally;
 
@@ -24,6 +26,7 @@ pub(super) fn wishes(
     mut desk: ResMut<Desk>,
     mut settings: ResMut<Settings>,
     view: Res<View>,
+    wardrobe: Res<Wardrobe>,
     running: Option<Res<Running>>,
 ) {
     for wish in wishes.read() {
@@ -45,6 +48,11 @@ pub(super) fn wishes(
             }
             Wish::Theme(ThemeWish::Show) => desk.toggle(Pane::Themes),
             Wish::Theme(ThemeWish::Workshop) => desk.toggle(Pane::Workshop),
+            // A theme of the program has no file of the player's own yet: it gets a name first.
+            Wish::Theme(ThemeWish::Save) if !wardrobe.is_own() => {
+                let name = wardrobe.shelf().free_name(wardrobe.worn());
+                desk.workshop.ask = Some(Ask::save_as(name));
+            }
             Wish::Throw
             | Wish::ThrowBy(_)
             | Wish::Enter(_)

@@ -19,6 +19,15 @@ pub(super) fn pane(
     title: &str,
     body: impl FnOnce(&mut Ui, &mut Stage<'_>),
 ) {
+    let mut inner = frame(ui, stage, title);
+    ScrollArea::vertical()
+        .id_salt((title, "scrolls"))
+        .auto_shrink(false)
+        .show(&mut inner, |ui| body(ui, stage));
+}
+
+/// Draws all of a pane but what is in it: its title, its cross, the line below. What is in it goes into the part between.
+pub(super) fn frame(ui: &mut Ui, stage: &mut Stage<'_>, title: &str) -> Ui {
     let colours = *stage.colours();
     let whole = ui.available_rect_before_wrap();
     let (head, rest) = whole.split_top_bottom_at_y(whole.min.y + TITLE);
@@ -60,8 +69,5 @@ pub(super) fn pane(
             .layout(Layout::top_down(Align::Min)),
     );
     inner.set_clip_rect(inside.intersect(ui.clip_rect()));
-    ScrollArea::vertical()
-        .id_salt((title, "scrolls"))
-        .auto_shrink(false)
-        .show(&mut inner, |ui| body(ui, stage));
+    inner
 }

@@ -30,7 +30,7 @@ pub(super) struct Drawn {
     pub free: egui::Rect,
     /// What small pictures of the themes are wanted like, if any are.
     pub thumbs: Option<ThumbKind>,
-    /// Whether something fades, so that another pass is wanted.
+    /// Whether something fades or moves, so that another pass is wanted.
     pub fades: bool,
 }
 
@@ -65,6 +65,7 @@ pub(super) fn draw(
         plan,
         wishes: Vec::new(),
         thumbs: None,
+        moves: false,
     };
     if stage.told.view.entry.is_none() {
         stage.desk.first = None;
@@ -72,6 +73,8 @@ pub(super) fn draw(
     bar::bar(ctx, &mut stage);
     hand::notice(ctx, &mut stage);
     hand::hand(ctx, &mut stage);
+    // The workshop says so in every pass.
+    stage.wardrobe.compare = false;
     side::side(ctx, &mut stage);
     miss_line::miss_line(ctx, &stage);
     notices::notices(ctx, &mut stage);
@@ -88,7 +91,7 @@ pub(super) fn draw(
         Some(Card::Result) | None => drawer_escape(ctx, &mut stage, menu),
     }
     claim(ctx, &mut stage, menu);
-    let fades = stage.desk.fading.follow(ctx, told.fade);
+    let fades = stage.desk.fading.follow(ctx, told.fade) | stage.moves;
     Drawn {
         wishes: stage.wishes,
         free: plan.free,
@@ -109,10 +112,14 @@ fn drawer_escape(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
 
 fn claim(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
     let result = stage.told.view.end.is_some() && !stage.desk.result_aside;
+    let covered = stage.desk.card.is_some() || result || menu;
+    let works = !covered && stage.desk.works();
     stage.desk.claims = Claims {
-        covered: stage.desk.card.is_some() || result || menu,
+        covered,
         choosing: stage.desk.first.is_some(),
         typing: ctx.memory(|memory| memory.focused().is_some()),
+        picking: works,
+        reworking: works && !ctx.text_edit_focused(),
     };
 }
 
@@ -205,7 +212,8 @@ pub(super) fn show(
     let zoom = ctx.zoom_factor();
     let to_logical = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
     let rect = Rect::from_corners(to_logical(drawn.free.min), to_logical(drawn.free.max));
-    let acted = !drawn.wishes.is_empty();
+    // What was changed in the workshop is worn from the next frame on.
+    let acted = !drawn.wishes.is_empty() || wardrobe.is_behind();
     if drawn.fades {
         awake.keep();
     }

@@ -47,6 +47,8 @@ pub(super) struct Stage<'a> {
     pub wishes: Vec<Wish>,
     /// What small pictures of the themes are wanted like, if any are.
     pub thumbs: Option<ThumbKind>,
+    /// Whether something moves, so that another pass is wanted.
+    pub moves: bool,
 }
 
 impl Stage<'_> {

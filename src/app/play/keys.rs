@@ -46,6 +46,7 @@ fn press(
                 let_go.write(LetGoOf);
             }
             _ if claims.covered => {}
+            (KeyCode::KeyZ, true) if claims.reworking => {}
             (KeyCode::Space | KeyCode::Enter | KeyCode::NumpadEnter, false) if !running.begun() => {
                 wish.write(Wish::Show(Card::NewGame));
             }

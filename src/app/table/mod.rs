@@ -9,6 +9,7 @@ mod hand;
 mod layout;
 mod marks;
 pub mod parts;
+mod pick;
 mod pointer;
 mod shake;
 pub mod stacks;
@@ -17,6 +18,7 @@ mod tumble;
 
 pub use hand::{Chosen, Held};
 pub use layout::place_board;
+pub use pick::{Part, Picked};
 pub use pointer::Pointer;
 pub use throw::{Rolling, spent};
 pub use tumble::face_up;
@@ -29,6 +31,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<parts::Layout>();
     layout::plugin(app);
     hand::plugin(app);
+    pick::plugin(app);
     pointer::plugin(app);
     flights::plugin(app);
     throw::plugin(app);

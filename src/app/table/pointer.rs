@@ -8,12 +8,13 @@ use super::cup::Way;
 use super::flights::{Columns, LetGo};
 use super::hand::{self, Chosen, Doing, Hand, Held};
 use super::parts::{Body, Checker, Cup, Layout};
+use super::pick::{Picked, Seen};
 use super::shake::Shaken;
 use super::{Hasten, Motion};
 use crate::app::GameSystems;
 use crate::app::motion::LetGoOf;
 use crate::app::play::{Act, Happened, Replaced, Running};
-use crate::app::screen::Free;
+use crate::app::screen::{Claims, Free};
 use crate::app::wish::Wish;
 use crate::game::{GameEvent, Intent, StepsBuf};
 use crate::geometry::{CUP_RADIUS, Spot, Xy, spot_at};
@@ -84,6 +85,10 @@ struct Desk<'w, 's> {
     act: MessageWriter<'w, Act>,
     wish: MessageWriter<'w, Wish>,
     hasten: MessageWriter<'w, Hasten>,
+    /// Whether a click points at a part instead of playing.
+    claims: Res<'w, Claims>,
+    seen: Seen<'w, 's>,
+    picked: MessageWriter<'w, Picked>,
     checkers: Query<'w, 's, (Entity, &'static Checker, &'static Body)>,
 }
 
@@ -195,6 +200,9 @@ impl Desk<'_, '_> {
     /// The press has become a drag: the uppermost checker comes along, or says why not.
     fn pick_up(&mut self, at: Vec2, spot: Spot) {
         *self.hand = Hand::Spent;
+        if !self.running.begun() {
+            return;
+        }
         let game = self.running.game();
         let owner = match spot {
             Spot::Point(point) => game.position().owner(point),
@@ -245,7 +253,8 @@ impl Desk<'_, '_> {
         }
         let Some(at) = self.pointer.at else { return };
         *self.hand = Hand::Spent;
-        if !self.running.begun() || !ground.is_the_boards(at) {
+        let idle = !self.running.begun() && !self.claims.picking;
+        if idle || !ground.is_the_boards(at) {
             return;
         }
         if self.motion.rolling {
@@ -265,6 +274,9 @@ impl Desk<'_, '_> {
         let hand = std::mem::take(&mut *self.hand);
         let Some(at) = self.pointer.at else { return };
         match hand {
+            Hand::Pressed { .. } | Hand::Shaking { drawn: false, .. } if self.claims.picking => {
+                self.pick(at);
+            }
             Hand::Pressed { spot, .. } => {
                 let (soon, near) = DOUBLE_CLICK;
                 let twice = self
@@ -295,6 +307,17 @@ impl Desk<'_, '_> {
             Hand::Shaking { drawn, .. } => self.throw(drawn, now),
             Hand::Open | Hand::Spent => {}
         }
+    }
+
+    /// Tells what lies at a place, instead of playing.
+    fn pick(&mut self, at: Vec2) {
+        let at = self.layout.to_board(at);
+        let checkers = self
+            .checkers
+            .iter()
+            .map(|(_, checker, body)| (checker, body));
+        let part = self.seen.part(at, checkers);
+        self.picked.write(Picked { at, part });
     }
 
     fn carry_out(&mut self, doing: Doing) {

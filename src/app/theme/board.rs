@@ -191,6 +191,10 @@ pub enum PointShape {
     Column,
     /// A groove with a round end, as in old narde boards: the lunka.
     Slot,
+    /// A slender kite: out to its shoulders near the frame, in to its tip.
+    Kite,
+    /// Steps, each narrower than the one before.
+    Steps,
 }
 
 /// The twenty-four points.
@@ -227,6 +231,8 @@ impl Points {
                 ("leaf", PointShape::Leaf),
                 ("column", PointShape::Column),
                 ("slot", PointShape::Slot),
+                ("kite", PointShape::Kite),
+                ("steps", PointShape::Steps),
             ],
             &mut self.shape,
         );

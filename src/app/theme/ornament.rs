@@ -17,6 +17,14 @@ pub enum Motif {
     Rose,
     /// Two strands that run over and under each other round rings.
     Knot,
+    /// A laurel wreath in the fields; the lids are quilted and buttoned.
+    Wreath,
+    /// Engraver's lines that cross each other in waves and rosettes.
+    Guilloche,
+    /// The moon from crescent to crescent in the fields, constellations on the lids.
+    Moon,
+    /// Bold squares on end, ever smaller from the middle outwards.
+    Squares,
 }
 
 /// What runs along the rim.
@@ -33,6 +41,10 @@ pub enum RimMotif {
     Twigs,
     /// Two strands that run over and under each other.
     Knot,
+    /// An engraver's rosettes in the corners, small marks between the numbers.
+    Guilloche,
+    /// Stars in the corners and along the bar.
+    Stars,
 }
 
 /// What is drawn on every point.
@@ -86,6 +98,10 @@ impl Ornament {
             ("garland", Motif::Garland),
             ("rose", Motif::Rose),
             ("knot", Motif::Knot),
+            ("wreath", Motif::Wreath),
+            ("guilloche", Motif::Guilloche),
+            ("moon", Motif::Moon),
+            ("squares", Motif::Squares),
         ];
         s.word("field", &motifs, &mut self.field);
         s.word("lids", &motifs, &mut self.lids);
@@ -95,6 +111,8 @@ impl Ornament {
             ("vine", RimMotif::Vine),
             ("twigs", RimMotif::Twigs),
             ("knot", RimMotif::Knot),
+            ("guilloche", RimMotif::Guilloche),
+            ("stars", RimMotif::Stars),
         ];
         s.word("rim", &rims, &mut self.rim);
         let points = [

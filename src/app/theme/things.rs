@@ -1,6 +1,7 @@
 //! Checkers, dice and marks, as a theme names them. Lengths are in point widths unless said otherwise.
 
 use super::Colour;
+use super::picture::Picture;
 use super::section::Section;
 
 /// The shapes a checker can be turned to.
@@ -34,12 +35,14 @@ pub enum CheckerOrnament {
 }
 
 /// The look of one side's checkers.
-#[derive(Debug, Clone, Copy, PartialEq, Default)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub struct CheckerLook {
     /// How they are turned.
     pub shape: CheckerShape,
     /// Their own colour.
     pub base: Colour,
+    /// A picture on their faces; where it is clear their own colour is seen.
+    pub picture: Picture,
     /// What lies in the grooves and at the rim's foot.
     pub patina: Colour,
     /// How rough they are, 0 mirror to 1 chalk.
@@ -93,6 +96,7 @@ impl CheckerLook {
             &mut self.shape,
         );
         s.colour("base", &mut self.base);
+        s.picture("picture", &mut self.picture);
         s.colour("patina", &mut self.patina);
         s.number("rough", 0.05..=1.0, &mut self.rough);
         s.number("f0", 0.0..=1.0, &mut self.f0);
@@ -253,6 +257,8 @@ pub struct MarksLook {
     pub seat_die_edge: f32,
     /// How dark a seat's cup is, 0 to 1.
     pub seat_shade: f32,
+    /// How much of what lies under a seat its fill covers, 0 to 1.
+    pub seat_cover: f32,
     /// Width of the trail.
     pub trail_width: f32,
 }
@@ -276,6 +282,7 @@ impl MarksLook {
         s.number("seat_rim", 0.005..=0.2, &mut self.seat_rim);
         s.number("seat_die_edge", 0.1..=0.6, &mut self.seat_die_edge);
         s.number("seat_shade", 0.0..=1.0, &mut self.seat_shade);
+        s.number("seat_cover", 0.0..=1.0, &mut self.seat_cover);
         s.number("trail_width", 0.01..=0.5, &mut self.trail_width);
     }
 }

@@ -3,6 +3,7 @@
 //! [`Theme`] is the look in force; everything seen takes it from there. What shall be worn is put into [`Next`] and becomes
 //! the [`Theme`] when the board is drawn in it; where no board is drawn, at once.
 
+mod files;
 mod hung;
 mod obey;
 mod thumbs;
@@ -15,9 +16,11 @@ use super::theme::sight::Sight;
 use super::theme::{Draft, Fault, ROOT, Shelf, Theme};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+pub use files::GiveAway;
 pub use hung::Hung;
 pub use thumbs::{Thumb, ThumbKind, Thumbs};
 
@@ -40,14 +43,18 @@ pub fn plugin(app: &mut App) {
     app.insert_resource(wardrobe.draft().theme().clone())
         .insert_resource(Untold(told))
         .insert_resource(wardrobe)
+        .add_message::<FileDragAndDrop>()
         .init_resource::<Next>()
+        .init_resource::<GiveAway>()
         .init_resource::<Thumbs>()
         .add_message::<Dressed>()
         .add_systems(Startup, tell_at_start)
         .add_systems(
             Update,
             (
-                (watch::hear, obey::obey).chain().in_set(GameSystems::Input),
+                (watch::hear, files::drop, obey::obey)
+                    .chain()
+                    .in_set(GameSystems::Input),
                 (lay_out, put_on.run_if(not(resource_exists::<WhenDrawn>)))
                     .chain()
                     .in_set(GameSystems::Sync),
@@ -127,6 +134,11 @@ impl Wardrobe {
         self.hung.iter().find(|hung| hung.name == self.worn)
     }
 
+    /// Whether the worn theme is one of the player's own.
+    pub fn is_own(&self) -> bool {
+        self.worn_hung().is_some_and(|hung| hung.own)
+    }
+
     /// How a theme would look if it were worn: as it is in work, else as its file has it; none where that cannot be read.
     pub fn look(&self, name: &str) -> Option<&Theme> {
         let hung = || self.hung.iter().find(|hung| hung.name == name);
@@ -147,6 +159,21 @@ impl Wardrobe {
     /// The worn theme in work, to change it: the board follows.
     pub fn draft_mut(&mut self) -> &mut Draft {
         self.take_out()
+    }
+
+    /// What is to be worn: the theme in work, or for comparison as its file has it.
+    fn wanted(&self) -> Arc<Theme> {
+        let draft = self.draft();
+        if self.compare {
+            draft.shared_before()
+        } else {
+            draft.shared()
+        }
+    }
+
+    /// Whether something else is to be worn than is laid out.
+    pub fn is_behind(&self) -> bool {
+        !Arc::ptr_eq(&self.wanted(), &self.laid_out)
     }
 
     /// Whether a theme of that name is in work and differs from its file.
@@ -245,12 +272,7 @@ pub struct WhenDrawn;
 /// Lays out what shall be worn next.
 fn lay_out(mut wardrobe: ResMut<Wardrobe>, mut next: ResMut<Next>) {
     let wardrobe = wardrobe.bypass_change_detection();
-    let draft = wardrobe.draft();
-    let theme = if wardrobe.compare {
-        draft.shared_before()
-    } else {
-        draft.shared()
-    };
+    let theme = wardrobe.wanted();
     let another = std::mem::take(&mut wardrobe.another);
     if Arc::ptr_eq(&theme, &wardrobe.laid_out) {
         return;

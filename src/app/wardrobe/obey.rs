@@ -1,6 +1,8 @@
 //! Wishes about themes, carried out.
 
 use super::Wardrobe;
+use super::files::{self, Done, GiveAway};
+use crate::app::lang::Words;
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
 use crate::app::wish::{ThemeWish, Wish};
@@ -9,6 +11,7 @@ use bevy::prelude::*;
 /// Carries out what players ask of themes.
 pub(super) fn obey(
     mut wishes: MessageReader<Wish>,
+    (words, folder): (Res<Words>, Res<GiveAway>),
     mut wardrobe: ResMut<Wardrobe>,
     mut settings: ResMut<Settings>,
     mut tell: MessageWriter<Tell>,
@@ -26,8 +29,29 @@ pub(super) fn obey(
             }
             ThemeWish::Next => step(&mut wardrobe, 1),
             ThemeWish::Previous => step(&mut wardrobe, -1),
+            ThemeWish::Undo => {
+                wardrobe.draft_mut().undo();
+            }
+            ThemeWish::Redo => {
+                wardrobe.draft_mut().redo();
+            }
             ThemeWish::Show | ThemeWish::Workshop => continue,
-            _ => {}
+            ThemeWish::New(_)
+            | ThemeWish::Save
+            | ThemeWish::SaveAs(_)
+            | ThemeWish::Rename(_)
+            | ThemeWish::Delete
+            | ThemeWish::Export
+            | ThemeWish::Import(_) => match files::carry_out(&mut wardrobe, wish, &folder.0) {
+                Ok(Done::Here) => {}
+                Ok(Done::Exported(path)) => {
+                    tell.write(Tell::ThemeExported { path });
+                }
+                Err(why) => {
+                    let why = files::in_words(&words, &why);
+                    tell.write(Tell::ThemeNotKept { why });
+                }
+            },
         }
         if settings.theme != wardrobe.worn() {
             wardrobe.worn().clone_into(&mut settings.theme);

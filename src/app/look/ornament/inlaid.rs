@@ -1,7 +1,7 @@
 //! What is let in rather than painted: the buta and flowers of Sheki, knot-work of two strands.
 
 use super::brush::Ink::{Fifth, First, Fourth, Second, Third};
-use super::brush::{Ink, Leaf, Sheet};
+use super::brush::{Leaf, Sheet};
 use super::places::{
     BAR_FREE, BAR_X, RAIL_X, SIDES, between_numerals, corners, halves, lids, stems,
 };
@@ -76,25 +76,34 @@ pub(super) fn flowers(s: &mut Sheet) {
 fn braid(s: &mut Sheet, from: Vec2, to: Vec2, crossings: u8, spread: f32, wide: f32) {
     let step = (to - from) / f32::from(crossings);
     let aside = step.normalize_or_zero().perp() * spread;
-    let strand = |s: &mut Sheet, k: u8, side: f32, ink: Ink| {
-        // From one crest to the next: first half out of the crest, second half into the other.
-        let a = from + step * f32::from(k);
-        let (crest, other) = (a + aside * side, a + step - aside * side);
-        let middle = a + step * 0.5;
-        let lean = step * 0.28;
-        for (path, line, ink) in [
-            ([crest, crest + lean, middle], wide + 0.018, Fourth),
-            ([middle, other - lean, other], wide + 0.018, Fourth),
-            ([crest, crest + lean, middle], wide, ink),
-            ([middle, other - lean, other], wide, ink),
-        ] {
-            s.stroke(path, [line; 3], ink);
-        }
+    let lean = step * 0.28;
+    // A strand begins on its side and changes it at every crossing.
+    let crest = |k: u8, strand: f32| {
+        let side = if k % 2 == 0 { strand } else { -strand };
+        from + step * f32::from(k) + aside * side
     };
+    let ink = |strand: f32| if strand > 0.0 { First } else { Second };
     for k in 0..crossings {
         let over = if k % 2 == 0 { 1.0 } else { -1.0 };
-        strand(s, k, -over, Second);
-        strand(s, k, over, First);
+        for strand in [-over, over] {
+            // First half out of the crest, second half into the other.
+            let (a, b) = (crest(k, strand), crest(k + 1, strand));
+            let middle = 0.5 * (a + b);
+            let halves = [[a, a + lean, middle], [middle, b - lean, b]];
+            for (line, ink) in [(wide + 0.018, Fourth), (wide, ink(strand))] {
+                for path in halves {
+                    s.stroke(path, [line; 3], ink);
+                }
+            }
+            // Over the dark end that lies on the strand where it comes from.
+            if k > 0 {
+                let (before, drawn) = (0.5 * (crest(k - 1, strand) + a), a - lean);
+                let part = |t: f32| before.lerp(drawn, t).lerp(drawn.lerp(a, t), t);
+                let (from, middle) = (part(0.7), part(0.85));
+                let path = [from, 2.0 * middle - 0.5 * (from + a), a];
+                s.stroke(path, [wide; 3], ink(strand));
+            }
+        }
         if k > 0 {
             s.dot(from + step * f32::from(k), 0.36 * spread, Fourth);
             s.dot(from + step * f32::from(k), 0.25 * spread, Third);
@@ -143,14 +152,14 @@ pub(super) fn knot_field(s: &mut Sheet) {
         for q in SIDES {
             braid(
                 s,
-                at + vec2(q * 0.86, 0.0),
+                at + vec2(q * 0.80, 0.0),
                 at + vec2(q * 2.74, 0.0),
-                6,
-                0.15,
-                0.030,
+                8,
+                0.105,
+                0.024,
             );
         }
-        medallion(s, at, 0.62, 8);
+        medallion(s, at, 0.54, 8);
     }
 }
 

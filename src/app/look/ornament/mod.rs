@@ -1,11 +1,14 @@
 //! Painted and inlaid ornament: lists of strokes by rule, drawn once into two pictures that the board's bake takes up.
 
 mod brush;
+mod engraved;
 mod garland;
 mod inlaid;
 mod pass;
 mod places;
 mod rose;
+mod sewn;
+mod sky;
 
 pub(super) use pass::{Brush, Strokes, blank, plugin};
 
@@ -28,18 +31,28 @@ pub(super) fn strokes(ornament: &Ornament) -> Strokes {
         Motif::Garland => garland::field(&mut sheet),
         Motif::Rose => rose::field(&mut sheet),
         Motif::Knot => inlaid::knot_field(&mut sheet),
+        Motif::Wreath => sewn::wreath_field(&mut sheet),
+        Motif::Guilloche => engraved::guilloche_field(&mut sheet),
+        Motif::Moon => sky::moon_field(&mut sheet),
+        Motif::Squares => engraved::squares_field(&mut sheet),
     }
     match ornament.lids {
-        Motif::None | Motif::Shebeke => {}
+        // The board's own shader makes these.
+        Motif::None | Motif::Shebeke | Motif::Wreath => {}
         Motif::Garland => garland::lid(&mut sheet),
         Motif::Rose => rose::lid(&mut sheet),
         Motif::Knot => inlaid::knot_lid(&mut sheet),
+        Motif::Guilloche => engraved::guilloche_lid(&mut sheet),
+        Motif::Moon => sky::moon_lid(&mut sheet),
+        Motif::Squares => engraved::squares_lid(&mut sheet),
     }
     match ornament.rim {
         RimMotif::None | RimMotif::Carved => {}
         RimMotif::Vine => garland::rim(&mut sheet),
         RimMotif::Twigs => rose::rim(&mut sheet),
         RimMotif::Knot => inlaid::knot_rim(&mut sheet),
+        RimMotif::Guilloche => engraved::guilloche_rim(&mut sheet),
+        RimMotif::Stars => sky::stars_rim(&mut sheet),
     }
     let paint = |ink: Ink| {
         let (colour, metal) = match ink {
@@ -72,7 +85,14 @@ mod tests {
 
     #[test]
     fn every_motif_stays_on_the_case_and_is_not_empty() {
-        for motif in [Motif::Garland, Motif::Rose, Motif::Knot] {
+        for motif in [
+            Motif::Garland,
+            Motif::Rose,
+            Motif::Knot,
+            Motif::Guilloche,
+            Motif::Moon,
+            Motif::Squares,
+        ] {
             let of = |field, lids| Ornament {
                 field,
                 lids,
@@ -82,7 +102,17 @@ mod tests {
                 check(&ornament);
             }
         }
-        for rim in [RimMotif::Vine, RimMotif::Twigs, RimMotif::Knot] {
+        check(&Ornament {
+            field: Motif::Wreath,
+            ..Ornament::default()
+        });
+        for rim in [
+            RimMotif::Vine,
+            RimMotif::Twigs,
+            RimMotif::Knot,
+            RimMotif::Guilloche,
+            RimMotif::Stars,
+        ] {
             check(&Ornament {
                 rim,
                 ..Ornament::default()

@@ -88,7 +88,9 @@ fn every_letter_of_every_language_has_a_shape() {
         .drop_without_applying_deltas();
     let mut text = String::from("ABCXYZabcxyz 0123456789 АЯаяЁё №«»—–…·×−/:;!?%");
     for language in ["ru", "en"] {
-        for name in ["main", "cards", "dice", "refusals", "rules"] {
+        for name in [
+            "main", "cards", "dice", "refusals", "rules", "theme", "workshop",
+        ] {
             let path = format!(
                 "{}/assets/locales/{language}/{name}.ftl",
                 env!("CARGO_MANIFEST_DIR")

@@ -4,6 +4,7 @@ mod asks;
 mod dice;
 mod fades;
 mod fits;
+mod workshop;
 
 use bevy_egui::egui::{self, Context, Pos2, RawInput, Rect, Shape, Vec2, epaint::ClippedShape};
 

@@ -1,6 +1,7 @@
 //! Themes on a shelf: found, inherited, shipped.
 
 use super::*;
+use crate::app::theme::png::BadPicture;
 use tempfile::TempDir;
 
 /// A player's folder with these files in it.
@@ -185,4 +186,56 @@ fn odd_files_are_refused_or_named_and_nothing_hangs() {
     let found = shelf.find("huge").expect("found");
     assert_eq!(found.faults[0].1.what, What::TooLarge);
     assert_eq!(found.theme.cup, Theme::walnut().cup);
+}
+
+#[test]
+fn pictures_lie_in_the_folder_of_the_theme_that_names_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let own = folder.path().join("tiles");
+    fs::create_dir(&own).expect("a folder");
+    let picture = image::RgbaImage::from_pixel(8, 4, image::Rgba([9, 8, 7, 255]));
+    picture.save(own.join("tile.png")).expect("a picture");
+    picture
+        .save(folder.path().join("out.png"))
+        .expect("a picture");
+    fs::write(own.join("broken.png"), "no PNG").expect("a file");
+    let text = "[field.wood]\nkind = \"picture\"\npicture = \"tile.png\"\n\
+        [case.wood]\nkind = \"picture\"\npicture = \"../out.png\"\n\
+        [white]\npicture = \"broken.png\"\n[black]\npicture = \"tile.png\"";
+    fs::write(own.join("theme.toml"), text).expect("a theme");
+    let child = "inherits = \"tiles\"\n[black]\npicture = \"tile.png\"";
+    fs::write(folder.path().join("child.toml"), child).expect("a theme");
+    let shelf = Shelf::in_folders(Some(folder.path().to_owned()), None);
+
+    let tiles = shelf.find("tiles").expect("it is there");
+    let faults: Vec<_> = tiles
+        .faults
+        .iter()
+        .map(|(_, fault)| (fault.line, fault.key.as_str(), fault.what.clone()))
+        .collect();
+    assert_eq!(
+        faults,
+        [
+            (6, "case.wood.picture", What::Picture(BadPicture::Outside)),
+            (8, "white.picture", What::Picture(BadPicture::NotPng)),
+        ]
+    );
+    let file = fs::canonicalize(own.join("tile.png")).expect("a file");
+    assert_eq!(tiles.theme.field.wood.picture.file(), Some(file.as_path()));
+    assert_eq!(tiles.theme.checkers.white.picture.name(), "");
+
+    // What is inherited lies where it lay; a theme that is one file has no pictures of its own.
+    let child = shelf.find("child").expect("it is there");
+    assert_eq!(child.theme.field.wood.picture.file(), Some(file.as_path()));
+    let own: Vec<_> = child
+        .faults
+        .iter()
+        .filter(|(path, _)| path.ends_with("child.toml"))
+        .map(|(_, fault)| (fault.line, fault.what.clone()))
+        .collect();
+    assert_eq!(own, [(3, What::Picture(BadPicture::NoFolder))]);
+    assert_eq!(
+        child.theme.checkers.black.picture.file(),
+        Some(file.as_path())
+    );
 }

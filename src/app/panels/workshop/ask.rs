@@ -1,0 +1,192 @@
+//! What is asked before something is done with the theme: a name, or whether it shall really go.
+
+use bevy_egui::egui::{
+    Frame, Id, InputState, Key, Label, Margin, Modifiers, RichText, TextEdit, Ui, vec2,
+};
+
+use super::Work;
+use crate::app::panels::pane::MARGIN;
+use crate::app::panels::stage::{self, Stage, choices};
+use crate::app::panels::style::{bold, sans};
+use crate::app::theme::is_name;
+use crate::app::wish::{ThemeWish, Wish};
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::app::panels) enum Ask {
+    /// A name for what shall be done with it.
+    Name {
+        /// What for.
+        what: Naming,
+        /// The name as typed.
+        text: String,
+        /// Whether it has just been asked, and the field is to get the keys.
+        fresh: bool,
+    },
+    /// Whether the theme shall go.
+    Delete,
+}
+
+/// What a name is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app::panels) enum Naming {
+    New,
+    SaveAs,
+    Rename,
+}
+
+impl Ask {
+    fn name(what: Naming, text: String) -> Self {
+        Self::Name {
+            what,
+            text,
+            fresh: true,
+        }
+    }
+
+    /// Asks for the name of a theme that begins as the worn one is.
+    pub(in crate::app::panels) fn new_theme(text: String) -> Self {
+        Self::name(Naming::New, text)
+    }
+
+    /// Asks for the name that the theme in work is kept under.
+    pub(in crate::app::panels) fn save_as(text: String) -> Self {
+        Self::name(Naming::SaveAs, text)
+    }
+
+    /// Asks for another name.
+    pub(super) fn rename(text: String) -> Self {
+        Self::name(Naming::Rename, text)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Press {
+    Yes,
+    No,
+}
+
+/// Draws what is asked, if something is.
+pub(super) fn ask(ui: &mut Ui, stage: &mut Stage<'_>, work: &mut Work<'_>) {
+    let Some(mut ask) = work.memory.ask.take() else {
+        return;
+    };
+    let wide = super::width(ui);
+    let outer = Margin::symmetric(MARGIN as i8, 4);
+    let pressed = Frame::new()
+        .fill(work.colours.selected)
+        .corner_radius(6.0)
+        .outer_margin(outer)
+        .inner_margin(10.0)
+        .show(ui, |ui| {
+            ui.set_width(wide - 20.0);
+            ui.spacing_mut().item_spacing.y = 6.0;
+            match &mut ask {
+                Ask::Delete => delete(ui, stage, work),
+                Ask::Name { what, text, fresh } => {
+                    name(ui, stage, work, (*what, text, std::mem::take(fresh)))
+                }
+            }
+        });
+    match pressed.inner {
+        Some(wish) => stage.wishes.extend(wish.map(Wish::Theme)),
+        None => work.memory.ask = Some(ask),
+    }
+}
+
+/// What came of it: nothing yet, or that it is over, with or without a wish.
+type Answer = Option<Option<ThemeWish>>;
+
+fn delete(ui: &mut Ui, stage: &Stage<'_>, work: &Work<'_>) -> Answer {
+    let worn = stage.wardrobe.worn().to_owned();
+    let facts = [("name", worn.into())];
+    question(ui, work, &work.words.with("workshop-ask-delete", &facts));
+    let answers = [
+        (Press::Yes, work.words.get("workshop-delete-yes"), None),
+        (Press::No, work.words.get("button-cancel"), None),
+    ];
+    match choices(ui, &work.colours, &answers)? {
+        Press::Yes => Some(Some(ThemeWish::Delete)),
+        Press::No => Some(None),
+    }
+}
+
+fn name(
+    ui: &mut Ui,
+    stage: &Stage<'_>,
+    work: &Work<'_>,
+    (what, text, fresh): (Naming, &mut String, bool),
+) -> Answer {
+    let (key, yes) = match what {
+        Naming::New => ("workshop-ask-new", "workshop-new-yes"),
+        Naming::SaveAs => ("workshop-ask-save", "workshop-save"),
+        Naming::Rename => ("workshop-ask-rename", "workshop-rename-yes"),
+    };
+    question(ui, work, &work.words.get(key));
+    let why = why_not(stage, what, text);
+    let ink = if why.is_some() {
+        work.colours.warning
+    } else {
+        work.colours.text
+    };
+    let edit = TextEdit::singleline(text)
+        .id(Id::new("workshop name"))
+        .char_limit(64)
+        .font(sans(15.0))
+        .text_color(ink)
+        .margin(vec2(8.0, 4.0))
+        .desired_width(ui.available_width() - 16.0);
+    let response = ui.add(edit);
+    if fresh {
+        response.request_focus();
+    }
+    if let Some(why) = why {
+        let why = RichText::new(work.words.get(why)).color(work.colours.warning);
+        ui.add(Label::new(why.size(13.0)).wrap());
+    }
+    let take = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Enter);
+    let enter = response.lost_focus() && ui.input_mut(take);
+    let enter_key = stage.key(stage::Key::Enter);
+    let answers = [
+        (Press::Yes, work.words.get(yes), Some(enter_key)),
+        (Press::No, work.words.get("button-cancel"), None),
+    ];
+    // What is typed at this moment counts, not what stood there before.
+    let good = why_not(stage, what, text).is_none();
+    let pressed = choices(ui, &work.colours, &answers).or(enter.then_some(Press::Yes));
+    match pressed? {
+        Press::No => Some(None),
+        Press::Yes if !good => {
+            response.request_focus();
+            None
+        }
+        Press::Yes if what == Naming::Rename && text == stage.wardrobe.worn() => Some(None),
+        Press::Yes => Some(Some(match what {
+            Naming::New => ThemeWish::New(text.clone()),
+            Naming::SaveAs => ThemeWish::SaveAs(text.clone()),
+            Naming::Rename => ThemeWish::Rename(text.clone()),
+        })),
+    }
+}
+
+fn question(ui: &mut Ui, work: &Work<'_>, text: &str) {
+    let text = RichText::new(text)
+        .font(bold(14.0))
+        .color(work.colours.text);
+    ui.add(Label::new(text).wrap());
+}
+
+/// Why a name cannot be given; as a key of words.
+fn why_not(stage: &Stage<'_>, what: Naming, text: &str) -> Option<&'static str> {
+    if text.is_empty() {
+        return Some("workshop-name-none");
+    }
+    if !is_name(text) {
+        return Some("workshop-name-bad");
+    }
+    let (lower, worn) = (text.to_lowercase(), stage.wardrobe.worn().to_lowercase());
+    let mut hung = stage.wardrobe.hung().iter();
+    let taken = hung.any(|hung| hung.name.to_lowercase() == lower);
+    let its_own = what == Naming::Rename && lower == worn;
+    (taken && !its_own).then_some("workshop-name-taken")
+}

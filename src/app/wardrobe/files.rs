@@ -1,0 +1,173 @@
+//! Themes in their files: made, kept, renamed, thrown away, given away and taken in.
+
+use super::Wardrobe;
+use crate::app::lang::Words;
+use crate::app::theme::{NotKept, ROOT, Theme};
+use crate::app::wish::{ThemeWish, Wish};
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+use std::path::{Path, PathBuf};
+
+/// What came of it.
+#[derive(Debug)]
+pub(super) enum Done {
+    /// It can be seen.
+    Here,
+    /// A file lies there now.
+    Exported(PathBuf),
+}
+
+/// The folder that themes to give away are put into: the player's downloads, else the player's home, else where the program
+/// was started.
+#[derive(Resource, Debug, Clone)]
+pub struct GiveAway(pub PathBuf);
+
+impl Default for GiveAway {
+    fn default() -> Self {
+        let dirs = directories::UserDirs::new();
+        let folder = dirs.map(|dirs| {
+            let downloads = dirs.download_dir().filter(|folder| folder.is_dir());
+            downloads.unwrap_or_else(|| dirs.home_dir()).to_owned()
+        });
+        Self(folder.unwrap_or_else(|| PathBuf::from(".")))
+    }
+}
+
+/// A file that is dropped on the window is a theme to take in.
+pub(super) fn drop(mut drops: MessageReader<FileDragAndDrop>, mut wishes: MessageWriter<Wish>) {
+    for dropped in drops.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = dropped {
+            wishes.write(Wish::Theme(ThemeWish::Import(path_buf.clone())));
+        }
+    }
+}
+
+/// Carries out a wish that is about files.
+///
+/// # Errors
+/// When it cannot be; nothing has changed then.
+pub(super) fn carry_out(
+    wardrobe: &mut Wardrobe,
+    wish: &ThemeWish,
+    folder: &Path,
+) -> Result<Done, NotKept> {
+    match wish {
+        ThemeWish::New(name) => new(wardrobe, name)?,
+        ThemeWish::Save => save(wardrobe)?,
+        ThemeWish::SaveAs(name) => save_as(wardrobe, name)?,
+        ThemeWish::Rename(name) => rename(wardrobe, name)?,
+        ThemeWish::Delete => delete(wardrobe)?,
+        ThemeWish::Export => {
+            let path = wardrobe.shelf.export(&wardrobe.worn, folder)?;
+            return Ok(Done::Exported(path));
+        }
+        ThemeWish::Import(file) => {
+            let name = wardrobe.shelf.import(file)?;
+            wardrobe.read_again();
+            wardrobe.wear(&name);
+        }
+        ThemeWish::Wear(_)
+        | ThemeWish::Next
+        | ThemeWish::Previous
+        | ThemeWish::Undo
+        | ThemeWish::Redo
+        | ThemeWish::Show
+        | ThemeWish::Workshop => {}
+    }
+    Ok(Done::Here)
+}
+
+/// A theme that inherits the worn one. What was in work there goes along and is that theme's own.
+fn new(wardrobe: &mut Wardrobe, name: &str) -> Result<(), NotKept> {
+    let draft = wardrobe.draft();
+    let mut theme = draft.theme().clone();
+    unnamed(&mut theme, draft.before());
+    wardrobe.worn.clone_into(&mut theme.inherits);
+    wardrobe.shelf.save_new(name, &theme, draft.before())?;
+    take_over(wardrobe, name);
+    Ok(())
+}
+
+/// The worn theme in its file.
+fn save(wardrobe: &mut Wardrobe) -> Result<(), NotKept> {
+    if !wardrobe.is_own() {
+        return Ok(());
+    }
+    let draft = wardrobe.draft();
+    let mut theme = draft.theme().clone();
+    unnamed(&mut theme, draft.base());
+    wardrobe.shelf.save(&wardrobe.worn, &theme, draft.base())?;
+    wardrobe.draft_mut().saved();
+    wardrobe.read_again();
+    Ok(())
+}
+
+/// The theme in work as one of another name, which inherits what it inherits.
+fn save_as(wardrobe: &mut Wardrobe, name: &str) -> Result<(), NotKept> {
+    let draft = wardrobe.draft();
+    let mut theme = draft.theme().clone();
+    unnamed(&mut theme, draft.before());
+    wardrobe.shelf.save_new(name, &theme, draft.base())?;
+    take_over(wardrobe, name);
+    Ok(())
+}
+
+/// A theme without the names that another one has: it goes by the name of its file, and what it was given meanwhile stays.
+fn unnamed(theme: &mut Theme, other: &Theme) {
+    for (now, old) in [
+        (&mut theme.name_ru, &other.name_ru),
+        (&mut theme.name_en, &other.name_en),
+        (&mut theme.author, &other.author),
+    ] {
+        if now == old {
+            now.clear();
+        }
+    }
+}
+
+/// Wears a theme that has just been made from the worn one, whose work is now in it.
+fn take_over(wardrobe: &mut Wardrobe, name: &str) {
+    let old = wardrobe.worn.clone();
+    wardrobe.read_again();
+    if wardrobe.wear(name) {
+        wardrobe.drafts.remove(&old);
+    }
+}
+
+fn rename(wardrobe: &mut Wardrobe, name: &str) -> Result<(), NotKept> {
+    let old = wardrobe.worn.clone();
+    wardrobe.shelf.rename(&old, name)?;
+    // The work goes on under the new name.
+    if let Some(draft) = wardrobe.drafts.remove(&old) {
+        wardrobe.drafts.insert(name.to_owned(), draft);
+    }
+    name.clone_into(&mut wardrobe.worn);
+    wardrobe.read_again();
+    Ok(())
+}
+
+/// Throws the worn theme away; what it inherited is worn then, or what takes its place.
+fn delete(wardrobe: &mut Wardrobe) -> Result<(), NotKept> {
+    let gone = wardrobe.worn.clone();
+    let parent = wardrobe.draft().before().inherits.clone();
+    wardrobe.shelf.delete(&gone)?;
+    wardrobe.read_again();
+    let worn = [gone.as_str(), parent.as_str(), ROOT]
+        .into_iter()
+        .any(|name| {
+            if name == gone {
+                // A theme of the program of the same name is there again.
+                wardrobe.drafts.remove(name);
+            }
+            wardrobe.wear(name)
+        });
+    debug_assert!(worn, "the program's own theme can always be worn");
+    wardrobe.drafts.remove(&gone);
+    wardrobe.take_out();
+    Ok(())
+}
+
+/// Why it did not work, in words.
+pub(super) fn in_words(_words: &Words, why: &NotKept) -> String {
+    why.to_string()
+}
