@@ -91,7 +91,6 @@ pub(super) fn key(ui: &mut Ui, work: &mut Work<'_>, entry: &Entry, rect: Rect) {
         KeyKind::Numbers(ranges) => numbers(ui, work, entry, control, ranges),
         KeyKind::Word(all) => word(ui, work, entry, control, all),
         KeyKind::Text(most) => text(ui, work, entry, control, *most),
-        KeyKind::Picture => text(ui, work, entry, control, usize::MAX),
         KeyKind::Theme => parent(ui, work, entry, control),
         KeyKind::Picture => picture(ui, work, entry, control),
     }
