@@ -10,7 +10,7 @@ struct Marks {
     trail: vec4<f32>,   // w: opacity
     held: vec4<f32>,    // w: width of its ring
     hair: vec4<f32>,    // x: strength, y: width, z: width of the trail
-    edge: vec4<f32>,    // the hair's colour
+    edge: vec4<f32>,    // the hair's colour; w: how much a seat's fill covers
 }
 
 @group(2) @binding(0) var<uniform> marks: Marks;
@@ -87,6 +87,7 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
         let wall = exp(-edge * edge / 0.01) * inside;
         let dark = (0.62 * max(0.0, -u) + 0.10) * wall + marks.fill.w * inside;
         out = vec4(marks.fill.rgb * (0.045 * inside + 0.10 * max(0.0, u) * wall + 0.10 * hot * inside), dark);
+        out = over(out, marks.fill.rgb, marks.edge.w * inside);
 
         let off = abs(edge) - 0.5 * marks.seat.w * (1.0 + 0.35 * hot);
         let beat = abs(fract(along) - 0.5);

@@ -1,4 +1,4 @@
-//! `theme`: the themes there are, what is wrong in one, a fresh one, and one as it is with all it inherits.
+//! `theme`: the themes there are, what is wrong in one, a fresh one, one as it is with all it inherits, and what the keys mean.
 
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write, stdout};
@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use super::{Answer, Failure};
 use crate::app::lang::{Tongue, Words};
 use crate::app::settings::Language;
-use crate::app::theme::check::{Check, Measure, Seen};
 use crate::app::theme::{Found, ROOT, Shelf, is_name, words};
 
 /// How `theme` is called.
@@ -30,6 +29,9 @@ enum What {
         /// Tells every figure, not only those under their floor.
         #[arg(long)]
         all: bool,
+        /// The language of what is said; the system's if not given.
+        #[arg(long, value_enum)]
+        language: Option<Speech>,
     },
     /// Writes a fresh theme file to edit: every key, commented out, with what it means.
     New {
@@ -44,6 +46,12 @@ enum What {
         /// The file to write; one that is there is left alone.
         #[arg(short, long, value_name = "FILE.toml")]
         output: Option<PathBuf>,
+    },
+    /// Writes what every key of a theme means and what may stand in it, as a Markdown document.
+    Keys {
+        /// The language of the document; the system's if not given.
+        #[arg(long, value_enum)]
+        language: Option<Speech>,
     },
     /// Writes a theme with all it inherits.
     Show {
@@ -70,19 +78,21 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
     let shelf = Shelf::of_the_system();
     match &args.what {
         What::List => list(&shelf),
-        What::Check { themes, all } => check(&shelf, themes, *all),
+        What::Check {
+            themes,
+            all,
+            language,
+        } => check(&shelf, themes, *all, tongue(*language)),
         What::New {
             name,
             inherits,
             language,
             output,
-        } => {
-            let tongue = match language {
-                Some(Speech::Ru) => Tongue::Russian,
-                Some(Speech::En) => Tongue::English,
-                None => Tongue::of(Language::System),
-            };
-            new(&shelf, name, inherits, tongue, output.as_deref())
+        } => new(&shelf, name, inherits, tongue(*language), output.as_deref()),
+        What::Keys { language } => {
+            let text = words::document(&Words::new(tongue(*language)));
+            stdout().lock().write_all(text.as_bytes())?;
+            Ok(Answer::Yes)
         }
         What::Show { theme, own } => {
             let found = find(&shelf, theme)?;
@@ -95,6 +105,15 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
             stdout().lock().write_all(text.as_bytes())?;
             Ok(Answer::Yes)
         }
+    }
+}
+
+/// The language that is asked for.
+fn tongue(language: Option<Speech>) -> Tongue {
+    match language {
+        Some(Speech::Ru) => Tongue::Russian,
+        Some(Speech::En) => Tongue::English,
+        None => Tongue::of(Language::System),
     }
 }
 
@@ -137,63 +156,33 @@ fn list(shelf: &Shelf) -> Result<Answer, Failure> {
     Ok(Answer::Yes)
 }
 
-fn check(shelf: &Shelf, themes: &[String], all: bool) -> Result<Answer, Failure> {
+fn check(shelf: &Shelf, themes: &[String], all: bool, tongue: Tongue) -> Result<Answer, Failure> {
+    let speech = Words::new(tongue);
     let mut names = themes.to_vec();
     if names.is_empty() {
         names = shelf.list().into_iter().map(|listed| listed.name).collect();
     }
     let mut out = stdout().lock();
-    let mut good = true;
+    let mut all_good = true;
     for name in &names {
         let found = find(shelf, name)?;
         for (path, fault) in &found.faults {
-            writeln!(out, "{}:{fault}", path.display())?;
+            writeln!(out, "{}:{}", path.display(), words::fault(&speech, fault))?;
         }
         let checks = found.theme.checks();
         let mut low = 0;
         for check in &checks {
             low += usize::from(!check.passes());
             for seen in check.seen.iter().filter(|seen| all || !seen.passes()) {
-                writeln!(out, "{name}: {}", figure(check, seen))?;
+                writeln!(out, "{name}: {}", words::seen(&speech, check, seen))?;
             }
         }
-        let (faults, pairs) = (found.faults.len(), checks.len());
-        good &= faults == 0 && low == 0;
-        writeln!(
-            out,
-            "{name}: {}, faults: {faults}, pairs hard to tell apart: {low} of {pairs}",
-            if faults == 0 && low == 0 {
-                "good"
-            } else {
-                "not good"
-            }
-        )?;
+        let good = found.faults.is_empty() && low == 0;
+        let counts = [found.faults.len(), low, checks.len()];
+        writeln!(out, "{}", words::verdict(&speech, name, counts))?;
+        all_good &= good;
     }
-    Ok(if good { Answer::Yes } else { Answer::No })
-}
-
-/// One figure of a check, with its floor.
-fn figure(check: &Check, seen: &Seen) -> String {
-    let what = match seen.measure {
-        Measure::Contrast => "contrast",
-        Measure::WithHair => "contrast with its hair",
-        Measure::OfRim => "contrast of the rim",
-        Measure::Difference => "difference",
-    };
-    let places = if seen.measure == Measure::Difference {
-        3
-    } else {
-        2
-    };
-    let verdict = if seen.passes() { "" } else { ": too little" };
-    format!(
-        "{} on {}, {} sight: {what} {:.places$}, at least {:.places$}{verdict}",
-        check.of,
-        check.on,
-        seen.sight.name(),
-        seen.figure,
-        seen.floor,
-    )
+    Ok(if all_good { Answer::Yes } else { Answer::No })
 }
 
 fn new(

@@ -124,3 +124,33 @@ fn what_is_not_there_is_an_unusable_call() {
         assert!(!output.stderr.is_empty(), "{call:?}");
     }
 }
+
+#[test]
+fn faults_and_figures_are_told_in_the_language_asked_for_and_keys_too() {
+    let home = tempfile::tempdir().unwrap();
+    own(
+        home.path(),
+        "плохая.toml",
+        "[white]\nbase = \"#12345\"\n[ui]\ndim = \"#30281f\"\n",
+    );
+    let (code, said) = answer(&theme(
+        home.path(),
+        &["check", "плохая", "--language", "ru"],
+    ));
+    assert_eq!(code, Some(1));
+    for part in [
+        "плохая.toml:2:8: white.base: здесь должно быть: цвет #rrggbb или #rrggbbaa, а стоит \"#12345\"\n",
+        "плохая: ui.dim / ui.ground, обычное зрение: контраст 1,",
+        ", нужно не меньше 4,50: мало\n",
+        "плохая: не годится, ошибок: 1, трудно различимых пар: ",
+    ] {
+        assert!(said.contains(part), "{part}\n{said}");
+    }
+    let (code, english) = answer(&theme(home.path(), &["keys", "--language", "en"]));
+    assert_eq!(code, Some(0));
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/themes/README.md");
+    assert_eq!(english, fs::read_to_string(kept).unwrap());
+    let (code, russian) = answer(&theme(home.path(), &["keys", "--language", "ru"]));
+    assert_eq!(code, Some(0));
+    assert!(russian.starts_with("# Ключи темы\n"), "{russian}");
+}

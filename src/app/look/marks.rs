@@ -69,7 +69,7 @@ impl From<&Theme> for MarksUniform {
                 marks.trail_width,
                 0.0,
             ),
-            edge: marks.hair.with(1.0),
+            edge: marks.hair.with(marks.seat_cover),
         }
     }
 }

@@ -257,6 +257,8 @@ pub struct MarksLook {
     pub seat_die_edge: f32,
     /// How dark a seat's cup is, 0 to 1.
     pub seat_shade: f32,
+    /// How much of what lies under a seat its fill covers, 0 to 1.
+    pub seat_cover: f32,
     /// Width of the trail.
     pub trail_width: f32,
 }
@@ -280,6 +282,7 @@ impl MarksLook {
         s.number("seat_rim", 0.005..=0.2, &mut self.seat_rim);
         s.number("seat_die_edge", 0.1..=0.6, &mut self.seat_die_edge);
         s.number("seat_shade", 0.0..=1.0, &mut self.seat_shade);
+        s.number("seat_cover", 0.0..=1.0, &mut self.seat_cover);
         s.number("trail_width", 0.01..=0.5, &mut self.trail_width);
     }
 }

@@ -1,5 +1,13 @@
 //! What the keys of a theme mean, in plain words: for the comments of a new theme file, the workshop and the documents.
 
+mod document;
+mod said;
+
+pub use document::document;
+pub use said::{
+    check, fault, hues, not_kept, not_there, picture, rule, seen, sight, verdict, what,
+};
+
 use super::key::{Key, KeyKind};
 use crate::app::lang::Words;
 
