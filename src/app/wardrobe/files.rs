@@ -107,6 +107,10 @@ fn save_as(wardrobe: &mut Wardrobe, name: &str) -> Result<(), NotKept> {
     let mut theme = draft.theme().clone();
     unnamed(&mut theme, draft.before());
     wardrobe.shelf.save_new(name, &theme, draft.base())?;
+    // The work goes on under the new name, and can be taken back there.
+    let mut draft = wardrobe.draft().clone();
+    draft.saved();
+    wardrobe.drafts.insert(name.to_owned(), draft);
     take_over(wardrobe, name);
     Ok(())
 }

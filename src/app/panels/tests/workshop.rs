@@ -425,7 +425,10 @@ fn a_name_is_asked_for_and_what_is_wrong_with_it_is_said() {
     bench.click("Save as…");
     settle(&mut bench);
     assert!(bench.says("sheki-2"), "a free name is offered");
-    retype_name(&mut bench, "my theme");
+    // It is all marked: what is typed takes its place.
+    typed(&mut bench, "my theme");
+    settle(&mut bench);
+    assert!(!bench.says("sheki-2"));
     assert!(bench.says("A name has letters, digits, - and _."));
     bench.press(egui::Key::Enter);
     assert!(bench.desk.workshop.ask.is_some());
@@ -486,17 +489,8 @@ fn what_cannot_be_told_apart_is_listed_and_leads_to_its_key() {
         bench.wardrobe.sight,
         crate::app::theme::sight::Sight::Deutan
     );
-    let texts = bench.texts();
-    let last = texts
-        .iter()
-        .filter(|(_, at, _)| at.min.x > bench.size.x - 260.0)
-        .max_by(|(_, a, _), (_, b, _)| {
-            let below = |at: &Rect| if at.max.y < 330.0 { at.min.y } else { 0.0 };
-            below(a).total_cmp(&below(b))
-        })
-        .map(|(_, at, _)| at.center())
-        .unwrap();
-    bench.click_at(last);
+    let row = place(&bench, ("check", "ui.dim", "ui.ground")).expect("a row");
+    bench.click_at(row.center());
     settle(&mut bench);
     assert!(
         place(&bench, ("field", "ui.dim")).is_some(),

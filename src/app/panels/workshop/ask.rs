@@ -1,5 +1,7 @@
 //! What is asked before something is done with the theme: a name, or whether it shall really go.
 
+use bevy_egui::egui::text::{CCursor, CCursorRange};
+use bevy_egui::egui::text_edit::TextEditState;
 use bevy_egui::egui::{
     Frame, Id, InputState, Key, Label, Margin, Modifiers, RichText, TextEdit, Ui, vec2,
 };
@@ -139,6 +141,11 @@ fn name(
     let response = ui.add(edit);
     if fresh {
         response.request_focus();
+        // What is typed takes the place of the name that was offered.
+        let mut state = TextEditState::load(ui.ctx(), response.id).unwrap_or_default();
+        let all = CCursorRange::two(CCursor::new(0), CCursor::new(text.chars().count()));
+        state.cursor.set_char_range(Some(all));
+        state.store(ui.ctx(), response.id);
     }
     if let Some(why) = why {
         let why = RichText::new(work.words.get(why)).color(work.colours.warning);

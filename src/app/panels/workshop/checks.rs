@@ -1,6 +1,6 @@
 //! What is wrong in the theme's file, and what in the theme cannot be told apart, by every sight.
 
-use bevy_egui::egui::{Frame, Label, Margin, Rect, RichText, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Frame, Id, Label, Margin, Rect, RichText, Sense, Ui, pos2, vec2};
 
 use super::Work;
 use super::colour::{pair, seen};
@@ -133,7 +133,8 @@ fn row(ui: &mut Ui, work: &mut Work<'_>, check: &Check) {
     let font = crate::app::panels::style::sans(14.0);
     let galley = ui.painter().layout(text, font, work.colours.text, room);
     let high = galley.size().y.max(24.0) + 6.0;
-    let (rect, response) = ui.allocate_exact_size(vec2(wide, high), Sense::click());
+    let (rect, _) = ui.allocate_exact_size(vec2(wide, high), Sense::hover());
+    let response = ui.interact(rect, Id::new(("check", check.of, check.on)), Sense::click());
     if response.hovered() || response.has_focus() {
         let place = rect.expand2(vec2(6.0, 0.0));
         ui.painter().rect_filled(place, 4.0, work.colours.button);

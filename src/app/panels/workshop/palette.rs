@@ -210,6 +210,7 @@ fn offer(ui: &mut Ui, work: &mut Work<'_>, slot: &str, now: Option<Colour>) -> O
 
 /// A whole look by a seed.
 fn chance(ui: &mut Ui, stage: &Stage<'_>, work: &mut Work<'_>) {
+    ui.add_space(10.0);
     said(ui, work, "workshop-seed");
     let rect = line(ui, 38.0);
     let place = Rect::from_min_size(rect.min + vec2(0.0, 5.0), vec2(96.0, 28.0));

@@ -1,8 +1,8 @@
 //! A slider whose track is painted by whoever uses it, and a field that is typed into.
 
 use bevy_egui::egui::{
-    Color32, EventFilter, Id, Key, Mesh, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind,
-    TextEdit, Ui, epaint::Vertex, pos2, vec2,
+    Align, Color32, EventFilter, Id, Key, Mesh, Painter, Pos2, Rect, Sense, Shape, Stroke,
+    StrokeKind, TextEdit, Ui, epaint::Vertex, pos2, vec2,
 };
 
 use super::Work;
@@ -128,6 +128,7 @@ pub(super) fn field(
         .font(sans(14.0))
         .text_color(ink)
         .margin(vec2(6.0, 3.0))
+        .vertical_align(Align::Center)
         .desired_width(rect.width() - 12.0);
     let response = ui.put(rect, edit);
     if response.has_focus() {

@@ -101,6 +101,11 @@ fn a_theme_of_the_program_is_kept_under_another_name_and_that_is_worn() {
     );
     assert!(!text.contains("Шеки") && text.contains("inherits = \"walnut\""));
     assert_eq!(bench.told(), []);
+    bench.ask(ThemeWish::Undo);
+    assert_ne!(bench.number("white.rough"), 0.9, "the work goes on");
+    assert_eq!(bench.wardrobe().draft().theme().name_ru, "моя");
+    bench.ask(ThemeWish::Redo);
+    assert!(!bench.wardrobe().is_changed("моя"));
     // What is taken is taken.
     bench.ask(ThemeWish::SaveAs("gzhel".to_owned()));
     assert_eq!(bench.worn(), "моя");
