@@ -96,3 +96,18 @@ fn columns_of_stone_and_knots_of_brass_look_as_kept() {
 fn hatched_paper_and_flat_checkers_look_as_kept() {
     looks_as_kept("paper");
 }
+
+#[test]
+fn baize_a_sewn_wreath_and_quilted_leather_look_as_kept() {
+    looks_as_kept("felt");
+}
+
+#[test]
+fn kites_the_moon_and_constellations_look_as_kept() {
+    looks_as_kept("night");
+}
+
+#[test]
+fn steps_and_bold_squares_look_as_kept() {
+    looks_as_kept("contrast");
+}
