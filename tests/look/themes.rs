@@ -43,6 +43,40 @@ fn given_any_shipped_theme_when_read_then_its_file_has_no_fault_and_names_itself
 }
 
 #[test]
+fn given_any_shipped_theme_when_drawn_then_its_points_alternate_over_the_whole_ring() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/themes");
+    for file in std::fs::read_dir(folder).expect("the folder of themes") {
+        let path = file.expect("a file").path();
+        let name = path.file_stem().and_then(|name| name.to_str());
+        let name = name.expect("a name");
+        let table = Table {
+            theme: Theme::find(name).expect("a shipped theme").theme,
+            ..Table::default()
+        };
+        let Some(drawn) = table.draw() else { return };
+        let colours: Vec<[f32; 3]> = (1..=24)
+            .map(|number| {
+                let point = Point::new(number).expect("a point");
+                drawn.colour_at(seat(point, 1, 2).at, 0.17)
+            })
+            .collect();
+        let far = |a: usize, b: usize| {
+            let pairs = colours[a % 24].iter().zip(colours[b % 24]);
+            pairs.map(|(a, b)| (a - b) * (a - b)).sum::<f32>().sqrt()
+        };
+        for point in 0..24 {
+            let (next, next_but_one) = (far(point, point + 1), far(point, point + 2));
+            println!("{name} {}: {next:.1} {next_but_one:.1}", point + 1);
+            assert!(
+                next > 1.5 * next_but_one,
+                "{name}: point {} is {next:.1} from the next, {next_but_one:.1} from the next but one",
+                point + 1
+            );
+        }
+    }
+}
+
+#[test]
 fn lancets_carving_and_coloured_glass_look_as_kept() {
     looks_as_kept("sheki");
 }
@@ -159,4 +193,19 @@ fn pictures_of_a_theme_lie_on_its_field_and_on_its_checkers() {
     let checker = seat(Point::new(20).expect("a point"), 0, 1).at;
     let [r, g, b] = drawn.colour_at(checker + Xy::new(0.15, 0.15), 0.05);
     assert!(r > 3.0 * g && r > 3.0 * b, "{r} {g} {b}");
+}
+
+#[test]
+fn baize_a_sewn_wreath_and_quilted_leather_look_as_kept() {
+    looks_as_kept("felt");
+}
+
+#[test]
+fn kites_the_moon_and_constellations_look_as_kept() {
+    looks_as_kept("night");
+}
+
+#[test]
+fn steps_and_bold_squares_look_as_kept() {
+    looks_as_kept("contrast");
 }
