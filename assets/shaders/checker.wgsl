@@ -107,10 +107,9 @@ fn let_in(look: Look, r: f32, angle: f32, pr: f32, plain: bool) -> vec2<f32> {
     var ink = 0.0;
     let kind = look.make.w;
     let n = look.ink.w;
-    if plain || kind < 0.5 || r > 0.72 {
-        return vec2(inlay, ink);
-    }
-    if kind < 1.5 {
+    // As in `profile`: only the loop of its own ornament runs.
+    let middle = !plain && r <= 0.72;
+    for (var once = 0; once < select(0, 1, middle && kind > 0.5 && kind < 1.5); once++) {
         // A star: the square of its rays and its twin, for any number of rays.
         let step = 6.2831853 / n;
         let a = angle - floor(angle / step + 0.5) * step;
@@ -120,14 +119,16 @@ fn let_in(look: Look, r: f32, angle: f32, pr: f32, plain: bool) -> vec2<f32> {
         let d = dot(vec2(r * cos(a) - tip, abs(r * sin(a))), edge);
         inlay = max(inlay, 1.0 - smoothstep(0.022 - soft, 0.022 + soft, abs(d)));
         ink = 1.0 - smoothstep(-pr, 0.0, d + 0.035);
-    } else if kind < 2.5 {
+    }
+    for (var once = 0; once < select(0, 1, middle && kind > 1.5 && kind < 2.5); once++) {
         let broad = petals(r, angle, n, 0.10, 0.52, 1.2 / n, 0.5);
         let thin = petals(r, angle, n, 0.16, 0.60, 0.42 / n, 0.0);
         let across = fract(angle * n / 6.2831853 + 0.5);
         ink = (1.0 - smoothstep(-pr, pr, broad)) * (0.35 + 0.65 * smoothstep(0.15, 0.9, across));
         inlay = max(inlay, 0.9 * (1.0 - smoothstep(-pr, pr, thin)));
         inlay = max(inlay, 1.0 - smoothstep(0.085 - pr, 0.085 + pr, r));
-    } else if kind < 3.5 {
+    }
+    for (var once = 0; once < select(0, 1, middle && kind > 2.5 && kind < 3.5); once++) {
         let turned = angle + (r - 0.2) * 1.3;
         let leaf = petals(r, turned, n, 0.17, 0.64, 0.575 / n, 0.0);
         let grass = petals(r, angle + (r - 0.2) * 2.2, n, 0.30, 0.66, 0.15 / n, 0.5);
@@ -136,7 +137,8 @@ fn let_in(look: Look, r: f32, angle: f32, pr: f32, plain: bool) -> vec2<f32> {
         let vein = abs(part - floor(part) - 0.5) * 6.2831853 / n * r;
         inlay *= 1.0 - 0.75 * (1.0 - smoothstep(0.010, 0.010 + pr, vein)) * step(leaf, -0.02) * step(r, 0.55);
         ink = 1.0 - smoothstep(0.135 - pr, 0.135 + pr, r);
-    } else {
+    }
+    for (var once = 0; once < select(0, 1, middle && kind > 3.5); once++) {
         let step = 6.2831853 / n;
         let a = angle - floor(angle / step + 0.5) * step;
         let bead = length(vec2(r * cos(a) - 0.44, r * sin(a))) - 0.065;

@@ -150,4 +150,5 @@ tell-theme-broken = The file of the theme “{ $name }” cannot be read: { $why
 
 themes-title = Themes
 workshop-title = Workshop
+themes-failing = not all in it can be told apart
 themes-changed = there are changes that are not saved

@@ -150,4 +150,5 @@ tell-theme-broken = Файл темы «{ $name }» не прочесть: { $wh
 
 themes-title = Темы
 workshop-title = Мастерская
+themes-failing = не всё в ней можно различить
 themes-changed = есть несохранённые изменения

@@ -155,6 +155,16 @@ fn arrowed_arc(
     painter.add(Shape::convex_polygon(head, line.color, Stroke::NONE));
 }
 
+/// A sign that something is to be looked at: a triangle with a stroke and a dot, so large from its middle to its edge.
+pub(super) fn warning(painter: &Painter, at: Pos2, size: f32, ink: Color32) {
+    let part = |x: f32, y: f32| at + size * vec2(x, y);
+    let triangle = vec![part(0.0, -1.0), part(1.13, 0.88), part(-1.13, 0.88)];
+    let line = Stroke::new(0.22 * size, ink);
+    painter.add(Shape::closed_line(triangle, line));
+    painter.line_segment([part(0.0, -0.32), part(0.0, 0.25)], line);
+    painter.circle_filled(part(0.0, 0.57), 0.14 * size, ink);
+}
+
 /// A throw that was made again: a small round arrow.
 pub(super) fn missed(painter: &Painter, at: Pos2, ink: Color32) {
     let from = -0.25 * TAU + 0.7;

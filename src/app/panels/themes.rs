@@ -9,6 +9,7 @@ use bevy_egui::egui::{
 };
 
 use super::colours::{UiColours, egui};
+use super::icons;
 use super::pane::{MARGIN, pane};
 use super::stage::{Stage, fitted};
 use super::style::{bold, sans};
@@ -118,6 +119,13 @@ fn theme(ui: &mut Ui, stage: &mut Stage<'_>, index: usize, board: Rect) {
     };
     ui.painter()
         .rect_stroke(board, 3.0, line, StrokeKind::Outside);
+    let fails = stage.wardrobe.fails(&name);
+    if fails {
+        let at = board.right_bottom() - vec2(13.0, 12.0);
+        let place = Rect::from_center_size(at, vec2(20.0, 18.0));
+        ui.painter().rect_filled(place, 4.0, colours.ground);
+        icons::warning(ui.painter(), at, 6.0, colours.warning);
+    }
     let changed = stage.wardrobe.is_changed(&name);
     let label = if changed {
         format!("{title} *")
@@ -135,6 +143,9 @@ fn theme(ui: &mut Ui, stage: &mut Stage<'_>, index: usize, board: Rect) {
     ui.painter().galley(at.min, galley, ink);
     let mut hint = vec![title];
     hint.extend(broken);
+    if fails {
+        hint.push(stage.say("themes-failing"));
+    }
     if changed {
         hint.push(stage.say("themes-changed"));
     }

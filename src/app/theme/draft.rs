@@ -4,6 +4,7 @@ use super::Theme;
 use super::fault::What;
 use super::key::Value;
 use super::write::is_own;
+use std::path::Path;
 use std::sync::Arc;
 
 /// A theme in work, beside what it inherits and what its file says.
@@ -87,6 +88,21 @@ impl Draft {
         }
         self.step(theme, Arc::clone(&self.now.base), None);
         Ok(())
+    }
+
+    /// Finds the pictures that were named since, in the theme's folder; those that cannot be used are as inherited again.
+    pub fn find_pictures(&mut self, folder: Option<&Path>) {
+        if self
+            .theme()
+            .pictures()
+            .iter()
+            .all(|(_, picture)| picture.file().is_some())
+        {
+            return;
+        }
+        let mut theme = self.theme().clone();
+        theme.find_pictures(folder, &self.now.base);
+        self.now.theme = Arc::new(theme);
     }
 
     /// Ends a step: the next change of the same key is another one. A slider that is let go of, a field that is left.

@@ -146,28 +146,31 @@ fn rename(wardrobe: &mut Wardrobe, name: &str) -> Result<(), NotKept> {
     Ok(())
 }
 
-/// Throws the worn theme away; what it inherited is worn then, or what takes its place.
+/// Throws the worn theme away.
 fn delete(wardrobe: &mut Wardrobe) -> Result<(), NotKept> {
+    wardrobe.shelf.delete(&wardrobe.worn)?;
+    is_gone(wardrobe);
+    Ok(())
+}
+
+/// The file of the worn theme is gone: what it inherited is worn then, or the program's theme of the same name.
+pub(super) fn is_gone(wardrobe: &mut Wardrobe) {
     let gone = wardrobe.worn.clone();
     let parent = wardrobe.draft().before().inherits.clone();
-    wardrobe.shelf.delete(&gone)?;
     wardrobe.read_again();
-    let worn = [gone.as_str(), parent.as_str(), ROOT]
-        .into_iter()
-        .any(|name| {
-            if name == gone {
-                // A theme of the program of the same name is there again.
-                wardrobe.drafts.remove(name);
-            }
-            wardrobe.wear(name)
-        });
-    debug_assert!(worn, "the program's own theme can always be worn");
     wardrobe.drafts.remove(&gone);
-    wardrobe.take_out();
-    Ok(())
+    let mut heirs = [gone.as_str(), parent.as_str(), ROOT].into_iter();
+    // The last of them can always be worn.
+    let _ = heirs.any(|name| wardrobe.wear(name));
+    if wardrobe.worn != gone {
+        wardrobe.drafts.remove(&gone);
+    }
 }
 
 /// Why it did not work, in words.
 pub(super) fn in_words(_words: &Words, why: &NotKept) -> String {
     why.to_string()
 }
+
+#[cfg(test)]
+mod tests;

@@ -13,6 +13,8 @@ pub struct Hung {
     pub own: bool,
     /// The theme, whole whatever is wrong in its file; none where the file cannot be read at all.
     found: Result<Found, String>,
+    /// Whether not everything in it can be told apart.
+    fails: bool,
 }
 
 impl Hung {
@@ -20,14 +22,22 @@ impl Hung {
     pub(super) fn all(shelf: &Shelf) -> Vec<Hung> {
         let listed = shelf.list().into_iter();
         listed
-            .map(|listed| Hung {
-                found: shelf
-                    .find(&listed.name)
-                    .map_err(|why: NotThere| why.to_string()),
-                name: listed.name,
-                own: listed.own,
+            .map(|listed| {
+                let found = shelf.find(&listed.name);
+                let found = found.map_err(|why: NotThere| why.to_string());
+                Hung {
+                    fails: found.as_ref().is_ok_and(|found| fails(&found.theme)),
+                    found,
+                    name: listed.name,
+                    own: listed.own,
+                }
             })
             .collect()
+    }
+
+    /// Whether not everything in it can be told apart.
+    pub fn fails(&self) -> bool {
+        self.fails
     }
 
     /// The theme, if its file could be read.
@@ -68,6 +78,11 @@ impl Hung {
             .filter(|title| !title.is_empty())
             .unwrap_or(&self.name)
     }
+}
+
+/// Whether not everything in a theme can be told apart.
+pub(super) fn fails(theme: &Theme) -> bool {
+    !theme.checks().iter().all(|check| check.passes())
 }
 
 /// Whether a fault is of the file rather than of one key in it.

@@ -181,6 +181,18 @@ impl Wardrobe {
         self.drafts.get(name).is_some_and(Draft::is_changed)
     }
 
+    /// Whether not everything can be told apart in a theme: as it is in work, else as its file has it.
+    pub fn fails(&self, name: &str) -> bool {
+        let changed = self.drafts.get(name).filter(|draft| draft.is_changed());
+        match changed {
+            Some(draft) => hung::fails(draft.theme()),
+            None => self
+                .hung
+                .iter()
+                .any(|hung| hung.name == name && hung.fails()),
+        }
+    }
+
     /// What is wrong in the file of the worn theme.
     pub fn faults(&self) -> &[(PathBuf, Fault)] {
         self.worn_hung().map_or(&[], Hung::faults)

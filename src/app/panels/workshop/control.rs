@@ -1,6 +1,8 @@
 //! One key: its words, the control that suits it, its mark and its way back where it is the theme's own.
 
+use std::fs;
 use std::ops::RangeInclusive;
+use std::path::Path;
 
 use bevy_egui::egui::{
     Align2, Color32, ComboBox, Id, Painter, Pos2, Rect, Sense, Ui, UiBuilder, pos2, vec2,
@@ -89,8 +91,8 @@ pub(super) fn key(ui: &mut Ui, work: &mut Work<'_>, entry: &Entry, rect: Rect) {
         KeyKind::Numbers(ranges) => numbers(ui, work, entry, control, ranges),
         KeyKind::Word(all) => word(ui, work, entry, control, all),
         KeyKind::Text(most) => text(ui, work, entry, control, *most),
-        KeyKind::Picture => text(ui, work, entry, control, usize::MAX),
         KeyKind::Theme => parent(ui, work, entry, control),
+        KeyKind::Picture => picture(ui, work, entry, control),
     }
 }
 
@@ -213,27 +215,67 @@ fn parent(ui: &mut Ui, work: &mut Work<'_>, entry: &Entry, rect: Rect) {
     let Value::Text(now) = &entry.key.value else {
         return;
     };
-    let mut ui = ui.new_child(UiBuilder::new().id_salt("parent").max_rect(rect));
+    let named = work.parents.iter().find(|(name, _)| name == now);
+    let shown = named.map_or(now.as_str(), |(_, title)| title.as_str());
+    let parents = &work.parents;
+    let chosen = list(ui, &entry.key.path, rect, (now, shown), || parents.clone());
+    if let Some(name) = chosen {
+        work.inherit(name);
+    }
+}
+
+/// A picture: one of those in the theme's folder.
+fn picture(ui: &mut Ui, work: &mut Work<'_>, entry: &Entry, rect: Rect) {
+    let Value::Text(now) = &entry.key.value else {
+        return;
+    };
+    let Some(folder) = work.folder.clone() else {
+        let why = work.words.get("workshop-no-folder");
+        let at = rect.left_center();
+        return line(ui, at, &why, (work.colours.dim, rect.width()));
+    };
+    let there = || pictures_in(&folder);
+    if let Some(name) = list(ui, &entry.key.path, rect, (now, now), there) {
+        work.set(&entry.key.path, Value::Text(name));
+    }
+}
+
+/// The names of the pictures in a folder, each as name and title.
+fn pictures_in(folder: &Path) -> Vec<(String, String)> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .filter(|name| name.to_lowercase().ends_with(".png"))
+        .collect();
+    names.sort();
+    names.into_iter().map(|name| (name.clone(), name)).collect()
+}
+
+/// A list that opens on a click; what was chosen that is not chosen already.
+fn list(
+    ui: &mut Ui,
+    path: &str,
+    rect: Rect,
+    (now, shown): (&str, &str),
+    all: impl FnOnce() -> Vec<(String, String)>,
+) -> Option<String> {
+    let mut ui = ui.new_child(UiBuilder::new().id_salt("list").max_rect(rect));
     ui.spacing_mut().interact_size.y = LINE;
     ui.spacing_mut().combo_width = rect.width();
     ui.style_mut().spacing.button_padding = vec2(8.0, 3.0);
-    let named = work.parents.iter().find(|(name, _)| name == now);
-    let shown = named.map_or(now.as_str(), |(_, title)| title.as_str());
     let mut chosen = None;
-    ComboBox::from_id_salt(Id::new(&entry.key.path))
+    ComboBox::from_id_salt(Id::new(path))
         .width(rect.width() - 4.0)
         .selected_text(shown)
         .truncate()
         .show_ui(&mut ui, |ui| {
-            for (name, title) in &work.parents {
+            for (name, title) in all() {
                 if ui.selectable_label(name == now, title).clicked() && name != now {
-                    chosen = Some(name.clone());
+                    chosen = Some(name);
                 }
             }
         });
-    if let Some(name) = chosen {
-        work.inherit(name);
-    }
+    chosen
 }
 
 /// A short line under a heading, in a colour of its own.

@@ -1,14 +1,14 @@
 //! What stands over the keys: the theme's name, what can be done with it, and the search.
 
 use bevy_egui::egui::{
-    Align, Align2, Id, Label, Popup, PopupCloseBehavior, Rect, RichText, Sense, Shape, Stroke,
-    TextEdit, Ui, UiBuilder, pos2, vec2,
+    Align, Align2, Id, Label, Popup, PopupCloseBehavior, Rect, RichText, Sense, TextEdit, Ui,
+    UiBuilder, pos2, vec2,
 };
 
 use super::Work;
 use super::ask::{self, Ask};
 use crate::app::panels::bar::entry;
-use crate::app::panels::icons::{Icon, icon_button};
+use crate::app::panels::icons::{self, Icon, icon_button};
 use crate::app::panels::pane::MARGIN;
 use crate::app::panels::stage::{Stage, dim, fitted, push_button};
 use crate::app::panels::style::{sans, serif};
@@ -73,18 +73,7 @@ fn name(ui: &mut Ui, stage: &Stage<'_>, work: &mut Work<'_>) {
         let at = pos2(rect.max.x - 12.0, rect.center().y);
         let place = Rect::from_center_size(at, vec2(24.0, 24.0));
         let response = ui.interact(place, ui.id().with("failing"), Sense::click());
-        let triangle = vec![
-            at + vec2(0.0, -8.0),
-            at + vec2(9.0, 7.0),
-            at + vec2(-9.0, 7.0),
-        ];
-        let stroke = Stroke::new(1.8, colours.warning);
-        ui.painter().add(Shape::closed_line(triangle, stroke));
-        let middle = Stroke::new(1.8, colours.warning);
-        ui.painter()
-            .line_segment([at + vec2(0.0, -2.5), at + vec2(0.0, 2.0)], middle);
-        ui.painter()
-            .circle_filled(at + vec2(0.0, 4.6), 1.1, colours.warning);
+        icons::warning(ui.painter(), at, 8.0, colours.warning);
         let hint = work
             .words
             .with("workshop-failing", &[("count", failing.into())]);

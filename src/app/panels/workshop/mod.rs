@@ -14,6 +14,7 @@ mod search;
 mod track;
 mod word;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy_egui::egui::{ScrollArea, Ui, vec2};
@@ -46,6 +47,8 @@ struct Work<'a> {
     entries: Arc<[Entry]>,
     /// The themes that can be inherited: names and titles.
     parents: Vec<(String, String)>,
+    /// The folder of the worn theme, where it is one: its pictures lie there.
+    folder: Option<PathBuf>,
     edits: Vec<Edit>,
 }
 
@@ -96,6 +99,7 @@ pub(super) fn workshop(ui: &mut Ui, stage: &mut Stage<'_>) {
         sight: stage.wardrobe.sight,
         entries: memory.entries(),
         parents: parents(stage),
+        folder: folder(stage.wardrobe),
         memory: &mut memory,
         edits: Vec::new(),
     };
@@ -166,6 +170,7 @@ fn end(ui: &Ui, stage: &mut Stage<'_>, memory: &mut Memory) {
 }
 
 fn carry_out(edits: Vec<Edit>, wardrobe: &mut Wardrobe) {
+    let folder = folder(wardrobe);
     for edit in edits {
         // What a control gives is in its range, so nothing is refused; a key that is gone with its kind is no loss.
         let _ = match edit {
@@ -179,6 +184,7 @@ fn carry_out(edits: Vec<Edit>, wardrobe: &mut Wardrobe) {
                 Ok(())
             }
         };
+        wardrobe.draft_mut().find_pictures(folder.as_deref());
     }
 }
 
@@ -190,6 +196,16 @@ fn base(wardrobe: &Wardrobe, name: &str) -> Option<Theme> {
     base.author.clear();
     name.clone_into(&mut base.inherits);
     Some(base)
+}
+
+/// The folder of the worn theme, if it is a folder rather than a file.
+fn folder(wardrobe: &Wardrobe) -> Option<PathBuf> {
+    let found = wardrobe.worn_hung()?.found()?;
+    let is_folder = found
+        .path
+        .file_name()
+        .is_some_and(|name| name == "theme.toml");
+    found.path.parent().filter(|_| is_folder).map(PathBuf::from)
 }
 
 /// The themes that the worn one can inherit: those that do not inherit it themselves.
