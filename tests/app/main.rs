@@ -12,3 +12,4 @@ mod table;
 mod turns;
 mod whole;
 mod window;
+mod workshop;

@@ -11,6 +11,8 @@ use bevy::winit::WinitPlugin;
 use narde365::app;
 use narde365::app::play::{Dealer, Opened, SaveFolder};
 use narde365::app::settings::{Settings, SettingsFolder};
+use narde365::app::theme::Shelf;
+use narde365::app::wardrobe::Themes;
 use narde365::dice::fall::FallSeed;
 use narde365::dice::{DiceSource, FallOf, Misses, NoNumbers, PracticeText, ScriptedDice};
 use narde365::open::Open;
@@ -35,6 +37,8 @@ pub struct Setting {
     pub begun: bool,
     /// A record named on the command line, instead of a position.
     pub file: Option<std::path::PathBuf>,
+    /// Where themes lie; without folders there are those of the program.
+    pub themes: Shelf,
 }
 
 impl Default for Setting {
@@ -52,6 +56,7 @@ impl Default for Setting {
             practice: None,
             begun: true,
             file: None,
+            themes: Shelf::default(),
         }
     }
 }
@@ -122,6 +127,7 @@ impl Setting {
         );
         app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME))
             .insert_resource(SaveFolder(self.saves.clone()))
+            .insert_resource(Themes(self.themes.clone()))
             .insert_resource(Opened::default());
         let practice = self
             .practice

@@ -363,6 +363,27 @@ impl Table {
         self.frame();
     }
 
+    /// Types a text, letter by letter, as a keyboard would.
+    pub fn type_in(&mut self, text: &str) {
+        for letter in text.chars() {
+            let window = self.window;
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                self.send(WindowEvent::KeyboardInput(KeyboardInput {
+                    key_code: key_of(letter),
+                    logical_key: match letter {
+                        ' ' => Key::Space,
+                        letter => Key::Character(letter.to_string().into()),
+                    },
+                    text: (state == ButtonState::Pressed).then(|| letter.to_string().into()),
+                    state,
+                    repeat: false,
+                    window,
+                }));
+                self.frame();
+            }
+        }
+    }
+
     pub fn focus(&mut self, focused: bool) {
         let window = self.window;
         self.send(WindowEvent::WindowFocused(WindowFocused {
@@ -431,6 +452,26 @@ impl Table {
             };
             lying.swap_remove(near);
         }
+    }
+}
+
+/// The key that a letter is on, on a Russian and an English keyboard.
+fn key_of(letter: char) -> KeyCode {
+    match letter {
+        ' ' => KeyCode::Space,
+        'u' => KeyCode::KeyU,
+        'n' => KeyCode::KeyN,
+        'd' => KeyCode::KeyD,
+        'o' => KeyCode::KeyO,
+        'r' => KeyCode::KeyR,
+        'l' | 'д' => KeyCode::KeyL,
+        'н' => KeyCode::KeyY,
+        'о' => KeyCode::KeyJ,
+        'в' => KeyCode::KeyD,
+        'а' => KeyCode::KeyF,
+        'я' => KeyCode::KeyZ,
+        'c' | 'с' => KeyCode::KeyC,
+        _ => KeyCode::F24,
     }
 }
 

@@ -109,7 +109,9 @@ impl Seen<'_, '_> {
         let deep = FIELD_HALF_HEIGHT - at.y.abs();
         let share = deep / points.reach;
         let half = match points.shape {
-            PointShape::Triangle => points.half_width * (1.0 - share),
+            PointShape::Triangle | PointShape::Kite | PointShape::Steps => {
+                points.half_width * (1.0 - share)
+            }
             _ => points.half_width,
         };
         if share <= 1.0 && (at.x - point_x(point)).abs() <= half {

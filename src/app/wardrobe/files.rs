@@ -1,7 +1,6 @@
 //! Themes in their files: made, kept, renamed, thrown away, given away and taken in.
 
 use super::Wardrobe;
-use crate::app::lang::Words;
 use crate::app::theme::{NotKept, ROOT, Theme};
 use crate::app::wish::{ThemeWish, Wish};
 use bevy::prelude::*;
@@ -165,11 +164,6 @@ pub(super) fn is_gone(wardrobe: &mut Wardrobe) {
     if wardrobe.worn != gone {
         wardrobe.drafts.remove(&gone);
     }
-}
-
-/// Why it did not work, in words.
-pub(super) fn in_words(_words: &Words, why: &NotKept) -> String {
-    why.to_string()
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::files::{self, Done, GiveAway};
 use crate::app::lang::Words;
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
+use crate::app::theme::words::not_kept;
 use crate::app::wish::{ThemeWish, Wish};
 use bevy::prelude::*;
 
@@ -48,7 +49,7 @@ pub(super) fn obey(
                     tell.write(Tell::ThemeExported { path });
                 }
                 Err(why) => {
-                    let why = files::in_words(&words, &why);
+                    let why = not_kept(&words, &why);
                     tell.write(Tell::ThemeNotKept { why });
                 }
             },

@@ -262,10 +262,8 @@ fn what_is_typed_into_a_field_is_one_step_and_what_is_wrong_changes_nothing() {
     assert_eq!(value(&bench, "white.rough"), Value::Number(0.5));
     bench.press(egui::Key::Escape);
     assert!(bench.desk.works(), "Esc leaves the field first");
-    for expected in [Value::Number(0.33)] {
-        assert!(bench.wardrobe.draft_mut().undo());
-        assert_eq!(value(&bench, "white.rough"), expected);
-    }
+    assert!(bench.wardrobe.draft_mut().undo());
+    assert_eq!(value(&bench, "white.rough"), Value::Number(0.33));
     assert!(bench.wardrobe.draft_mut().undo());
     assert_eq!(value(&bench, "white.base"), before);
     assert!(!bench.wardrobe.draft_mut().undo());

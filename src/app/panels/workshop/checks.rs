@@ -10,18 +10,7 @@ use crate::app::panels::stage::{Stage, dim};
 use crate::app::panels::style::bold;
 use crate::app::theme::check::Check;
 use crate::app::theme::sight::Sight;
-use crate::app::theme::{Colour, Value};
-mod words {
-    use crate::app::lang::Words;
-    use crate::app::theme::{Fault, check::Check};
-    pub fn fault(_: &Words, fault: &Fault) -> String {
-        fault.to_string()
-    }
-    pub fn check(w: &Words, check: &Check) -> String {
-        let _ = w;
-        format!("{} {}", check.of, check.on)
-    }
-}
+use crate::app::theme::{Colour, Value, words};
 
 /// So many faults are shown.
 const FAULTS: usize = 20;
