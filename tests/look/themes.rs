@@ -8,7 +8,6 @@ use narde365::app::theme::{Shelf, Theme};
 use narde365::app::wardrobe::Wardrobe;
 use narde365::geometry::{Xy, seat};
 use narde365::rules::Point;
-use std::path::PathBuf;
 
 const MIDGAME: &str = "24:9,16:6 12:10,8:1,6:1,3:2,21:1 w 65 -";
 
@@ -26,12 +25,9 @@ fn looks_as_kept(name: &str) {
 
 #[test]
 fn given_any_shipped_theme_when_read_then_its_file_has_no_fault_and_names_itself() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("assets/themes");
     let mut names = Vec::new();
-    for file in std::fs::read_dir(folder).expect("the folder of themes") {
-        let path = file.expect("a file").path();
-        let name = path.file_stem().and_then(|name| name.to_str());
-        let name = name.expect("a name").to_owned();
+    for listed in Shelf::in_folders(None, None).list() {
+        let name = listed.name;
         let found = Theme::find(&name).expect("a shipped theme");
         assert!(found.faults.is_empty(), "{name}: {:?}", found.faults);
         names.push((found.theme.name_ru, found.theme.name_en));
@@ -159,4 +155,19 @@ fn pictures_of_a_theme_lie_on_its_field_and_on_its_checkers() {
     let checker = seat(Point::new(20).expect("a point"), 0, 1).at;
     let [r, g, b] = drawn.colour_at(checker + Xy::new(0.15, 0.15), 0.05);
     assert!(r > 3.0 * g && r > 3.0 * b, "{r} {g} {b}");
+}
+
+#[test]
+fn baize_a_sewn_wreath_and_quilted_leather_look_as_kept() {
+    looks_as_kept("felt");
+}
+
+#[test]
+fn kites_the_moon_and_constellations_look_as_kept() {
+    looks_as_kept("night");
+}
+
+#[test]
+fn steps_and_bold_squares_look_as_kept() {
+    looks_as_kept("contrast");
 }

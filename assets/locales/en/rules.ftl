@@ -33,4 +33,4 @@ rules-book-title = What a rule book changes
 rules-book = On some questions the rules are silent, and people play them in different ways. The answers are chosen before the game. Now: { $name }.
 rules-hand-title = How to play
 rules-hand = Drag a checker with the mouse, or choose it by a click and its point by a second one. A double click plays the only step or the higher one. To take a step back drag the checker back, or press Undo.
-rules-keys = Space: throw or hand over. Backspace: take a step back. F: turn the board. F1: rules. F2: statistics of the dice. 1–6: the numbers of your own dice. F11: full screen. Ctrl+N: new game. Esc: cancel or close.
+rules-keys = Space: throw or hand over. Backspace: take a step back. F: turn the board. F1: rules. F2: statistics of the dice. F3: themes, F4: workshop, PgUp and PgDn: another theme. 1–6: the numbers of your own dice. F11: full screen. Ctrl+N: new game. Esc: cancel or close.

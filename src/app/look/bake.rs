@@ -29,6 +29,10 @@ const SERIF: &[u8] = include_bytes!("../../../assets/fonts/NardeSerif-Regular.ot
 const SANS: &[u8] = include_bytes!("../../../assets/fonts/NardeSans-Bold.ttf");
 /// A size must have stood so long before it is worth a new picture.
 const CALM: Duration = Duration::from_millis(150);
+/// Where a board takes longer than this, another theme is first shown by a small picture of the board.
+const SLOW: Duration = Duration::from_millis(400);
+/// How much smaller each way.
+const SMALLER: f32 = 3.0;
 /// The widest picture; a larger window shows it scaled.
 const WIDEST: f32 = 8192.0;
 
@@ -86,6 +90,18 @@ impl Frame {
             unit: layout.unit * scale,
         }
     }
+
+    /// The same of a smaller picture.
+    fn smaller(self) -> Frame {
+        Frame {
+            size: (self.size.as_vec2() / SMALLER)
+                .round()
+                .as_uvec2()
+                .max(UVec2::ONE),
+            centre: self.centre / SMALLER,
+            unit: self.unit / SMALLER,
+        }
+    }
 }
 
 /// What a pair of pictures depends on but the theme.
@@ -128,7 +144,14 @@ struct Plan {
     wanted: Option<(Want, Instant)>,
     /// After what the latest board is drawn, or is being drawn.
     ordered: Option<Recipe>,
+    /// What it is for; its pictures may be smaller at first.
+    meant: Option<Want>,
     work: Option<Work>,
+    /// A change of theme that the board looks the same in.
+    change: Option<Change>,
+    /// When the work began, and whether the latest whole board took long.
+    began: Option<Instant>,
+    slow: bool,
     digits: Option<(Face, Handle<Image>)>,
     atlas: Option<Atlas>,
 }
@@ -140,13 +163,16 @@ enum Work {
     Board(Pictures, Option<Change>),
     /// A small picture of a theme.
     Thumb(Handle<Image>, String, ThumbKind, Arc<Theme>),
-    /// A change of theme that the board looks the same in.
-    Change(Change),
 }
 
 impl Plan {
-    fn is_making_a_board(&self) -> bool {
-        matches!(self.work, Some(Work::Board(..)))
+    /// Whether a board is in the making that is not to be given up: one that only becomes sharper gives way to a change.
+    fn is_making_a_board(&self, change: bool) -> bool {
+        match self.work {
+            Some(Work::Board(_, Some(_))) => true,
+            Some(Work::Board(_, None)) => !change,
+            _ => false,
+        }
     }
 
     /// Orders a set of pictures.
@@ -188,9 +214,18 @@ impl Plan {
             strokes: Arc::new(strokes),
         });
         self.atlas = Some(atlas);
+        self.began = Some(Instant::now());
         kitchen.redraw.write(RequestRedraw);
         pictures
     }
+}
+
+/// Whether the board on show is drawn for the window as it is, and nothing is in the making.
+pub(super) fn is_whole(world: &World) -> bool {
+    world.get_resource::<Plan>().is_some_and(|plan| {
+        let ordered = plan.ordered.as_ref().map(|recipe| recipe.want);
+        plan.work.is_none() && plan.change.is_none() && ordered.is_some() && ordered == plan.meant
+    })
 }
 
 /// What an order is given with.
@@ -216,20 +251,27 @@ fn plan(
         below: layout.seating.below,
         numbers: layout.numbers,
     };
-    let before = plan.ordered.as_ref().map(|recipe| recipe.want);
-    if plan.is_making_a_board() && before == Some(want) {
+    let change = next.as_ref().and_then(|next| next.change());
+    if plan.is_making_a_board(change.is_some()) && plan.meant == Some(want) {
         plan.wanted = None;
         return;
     }
-    let change = next.as_ref().and_then(|next| next.change());
     let theme = change.map_or(&*theme, |change| &change.theme);
-    let recipe = Recipe::new(theme, want);
+    let mut recipe = Recipe::new(theme, want);
+    if plan.slow && change.is_some() && plan.meant == Some(want) {
+        let frame = want.frame.smaller();
+        let small = Recipe::new(theme, Want { frame, ..want });
+        // One that looks the same stays as sharp as it is.
+        if plan.ordered.as_ref() != Some(&recipe) {
+            recipe = small;
+        }
+    }
     if plan.ordered.as_ref() == Some(&recipe) {
-        plan.wanted = None;
-        if let Some(change) = change
-            && !matches!(plan.work, Some(Work::Change(_)))
-        {
-            plan.work = Some(Work::Change(change.clone()));
+        if recipe.want == want {
+            plan.wanted = None;
+        }
+        if let Some(change) = change {
+            plan.change = Some(change.clone());
             kitchen.redraw.write(RequestRedraw);
         }
         return;
@@ -240,14 +282,16 @@ fn plan(
         _ => now,
     };
     plan.wanted = Some((want, since));
-    let resized = before.is_some_and(|before| before.frame != want.frame);
-    if resized && now - since < CALM {
+    let before = plan.ordered.as_ref().map(|recipe| recipe.want.frame);
+    let resized = before.is_some_and(|before| before != recipe.want.frame);
+    if resized && recipe.want == want && now - since < CALM {
         kitchen.redraw.write(RequestRedraw);
         return;
     }
     let pictures = plan.order(&recipe, theme, &mut kitchen);
     plan.work = Some(Work::Board(pictures, change.cloned()));
     plan.ordered = Some(recipe);
+    plan.meant = Some(want);
     plan.wanted = None;
 }
 
@@ -262,7 +306,7 @@ fn plan_thumb(
     let (Some(wardrobe), Some(mut thumbs)) = (wardrobe, thumbs) else {
         return;
     };
-    let idle = plan.work.is_none() && plan.wanted.is_none();
+    let idle = plan.work.is_none() && plan.change.is_none() && plan.wanted.is_none();
     if !idle || thumbs.wanted.is_none() || on_show.is_none_or(|on_show| !on_show.0) {
         return;
     }
@@ -308,19 +352,23 @@ fn receive(
     mut dressed: MessageWriter<Dressed>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let Some(work) = &plan.work else { return };
-    redraw.write(RequestRedraw);
-    if !matches!(work, Work::Change(_)) {
-        let Some(mut order) = order.filter(|order| finished.has(order.number)) else {
-            return;
-        };
-        // Not needed any more; the veil may hold the rest up for a frame.
-        let spent = <[Handle<Image>; 2]>::default();
-        if order.ornament != spent {
-            order.ornament = spent;
+    let mut done = false;
+    if plan.work.is_some() {
+        redraw.write(RequestRedraw);
+        if let Some(mut order) = order.filter(|order| finished.has(order.number)) {
+            done = true;
+            // Not needed any more; the veil may hold the rest up for a frame.
+            let spent = <[Handle<Image>; 2]>::default();
+            if order.ornament != spent {
+                order.ornament = spent;
+            }
         }
     }
-    if let Work::Board(_, Some(change)) | Work::Change(change) = work {
+    let change = match (&plan.work, &plan.change) {
+        (Some(Work::Board(_, Some(change))), _) if done => Some(change),
+        (_, change) => change.as_ref(),
+    };
+    if let Some(change) = change {
         let seconds = tempo.map_or(0.0, |tempo| tempo.theme);
         let seen = on_show.is_some_and(|on_show| on_show.0);
         let fade = change.fade && seen && seconds > 0.0;
@@ -328,24 +376,37 @@ fn receive(
             && let Some(layout) = layout
             && !veil.is_drawn(&mut images, &layout)
         {
+            redraw.write(RequestRedraw);
             return;
         }
-        veil.fall(if fade { seconds } else { 0.0 });
+        let seconds = if fade { seconds } else { 0.0 };
+        veil.fall(seconds);
         theme.set_if_neq((*change.theme).clone());
-        dressed.write(Dressed {
-            seconds: if fade { seconds } else { 0.0 },
-        });
+        dressed.write(Dressed { seconds });
         if let Some(mut next) = next {
             next.arrived(change);
         }
+        plan.change = None;
+        redraw.write(RequestRedraw);
+    }
+    if !done {
+        return;
     }
     match plan.work.take() {
-        Some(Work::Board(pictures, _)) => baked.0 = Some(pictures),
+        Some(Work::Board(pictures, _)) => {
+            if plan
+                .meant
+                .is_some_and(|meant| meant.frame == pictures.frame)
+            {
+                plan.slow = plan.began.is_some_and(|began| began.elapsed() > SLOW);
+            }
+            baked.0 = Some(pictures);
+        }
         Some(Work::Thumb(image, name, kind, theme)) => {
             if let Some(mut thumbs) = thumbs {
                 thumbs.put(name, Thumb { image, kind, theme });
             }
         }
-        Some(Work::Change(_)) | None => {}
+        None => {}
     }
 }

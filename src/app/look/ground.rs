@@ -266,7 +266,7 @@ fn combine(
     let plain = plain.is_some();
     let turned = std::mem::replace(&mut *was_plain, plain) != plain;
     let anew = layout.is_changed() || theme.is_changed() || baked.is_changed();
-    if !(anew || turned) && !shadows.iter().any(|shadows| shadows.is_changed()) {
+    if !(anew || turned || shadows.iter().any(|shadows| shadows.is_changed())) {
         return;
     }
     let Some(pictures) = &baked.0 else {

@@ -41,6 +41,11 @@ pub fn board_is_drawn(world: &World) -> bool {
         .is_some_and(|on_show| on_show.0)
 }
 
+/// Whether the board is drawn as sharp as the window can show it, in the theme that is worn.
+pub fn board_is_whole(world: &World) -> bool {
+    bake::is_whole(world)
+}
+
 /// Draws the table.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Theme>().add_plugins((

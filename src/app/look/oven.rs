@@ -32,8 +32,10 @@ const FINISH: Handle<Shader> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f6a4b7c0e0
 pub(super) const FORMAT: TextureFormat = TextureFormat::Rgba16Float;
 /// How the finished picture keeps it: as it is seen.
 pub(super) const SEEN: TextureFormat = TextureFormat::Rgba8UnormSrgb;
-/// Into how many bands a picture is cut, one a frame, so that the window stays awake on a slow machine.
+/// Into how many bands a picture is cut at most, one a frame, so that the window stays awake on a slow machine.
 const BANDS: u32 = 8;
+/// A band has so many pixels at least.
+const BAND: u32 = 120_000;
 
 pub(super) fn plugin(app: &mut App) {
     embed(
@@ -224,7 +226,8 @@ fn bake(
         };
     }
     let size = order.pictures.frame.size;
-    let rows = size.y.div_ceil(BANDS).max(1);
+    let bands = (size.x * size.y / BAND).clamp(1, BANDS);
+    let rows = size.y.div_ceil(bands).max(1);
     let top = oven.bands * rows;
     if top == 0 {
         let view = order.uniform.view();

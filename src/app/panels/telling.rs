@@ -27,7 +27,7 @@ impl View {
             .map(|outcome| told.end(outcome));
         let side = phase.side();
         Self {
-            position: Some(position.clone()),
+            position: Some(*position),
             begun,
             book: *game.book(),
             players: BySide::from_fn(|side| Player {

@@ -218,9 +218,10 @@ impl Draft {
                 Arc::clone(&state.base)
             },
         };
-        self.now = moved(&self.now);
-        self.done = self.done.iter().map(moved).collect();
-        self.undone = self.undone.iter().map(moved).collect();
+        let states = std::iter::once(&mut self.now);
+        for state in states.chain(&mut self.done).chain(&mut self.undone) {
+            *state = moved(state);
+        }
         self.saved = theme;
         self.open = None;
     }

@@ -228,7 +228,7 @@ fn palette(
     let hues = rule.hues(one.h, other.map(|other| other.h));
     let chroma = other.map_or(one.c, |other| 0.5 * (one.c + other.c));
     let usual = usual_chroma(theme);
-    let strength = (chroma / usual.max(0.01)).clamp(0.1, 2.0);
+    let strength = (chroma / usual.max(0.01)).clamp(0.1, 1.6);
     let metal = metals(theme);
     let mut palette = Vec::new();
     for key in theme.keys() {
@@ -243,14 +243,18 @@ fn palette(
             continue;
         }
         let was = Oklch::from(old);
-        let (least, own) = match part {
-            Part::Surface => (0.12, strength),
-            Part::Accent => (0.35, strength),
-            Part::Quiet => (0.0, strength.min(1.0)),
+        // At least and at most so much of the chosen colours' chroma: what is large must not shout.
+        let (least, most) = match part {
+            Part::Surface => (0.10, 0.60),
+            Part::Accent => (0.35, 0.85),
+            Part::Quiet => (0.0, 0.0),
         };
+        let faded = was.c * strength.min(1.0);
         let wish = Oklch {
             l: was.l,
-            c: (was.c * own).max(least * chroma),
+            c: (was.c * strength)
+                .max(least * chroma)
+                .min(faded.max(most * chroma)),
             h: hues[*hue as usize],
         };
         palette.push((key.path, old, wish));

@@ -1,7 +1,7 @@
 //! One window through several themes: frames a second in each, and the time from choosing one to seeing it.
 
 use super::{Answer, Args, Count, Failure, PATIENCE};
-use crate::app::look::Plain;
+use crate::app::look::{self, Plain};
 use crate::app::wardrobe::{Dressed, Next, Wardrobe};
 use crate::app::wish::{ThemeWish, Wish};
 use bevy::prelude::*;
@@ -17,8 +17,8 @@ const SETTLE: Duration = Duration::from_secs(1);
 struct Found {
     name: String,
     rate: f64,
-    /// From choosing it to its first frame.
-    chosen: Option<Duration>,
+    /// From choosing it to its first frame, and to its sharp board.
+    chosen: Option<[Duration; 2]>,
 }
 
 /// Goes through a plain board and the themes asked for, and prints what was measured.
@@ -44,7 +44,8 @@ pub(super) fn run(args: &Args, mut app: App) -> Result<Answer, Failure> {
         found: Arc::clone(&told),
     })
     .insert_resource(Count::new(Duration::ZERO))
-    .add_systems(Last, (super::see_the_board, walk).chain());
+    .init_resource::<Whole>()
+    .add_systems(Last, (super::see_the_board, see_it_whole, walk).chain());
     crate::app::guarded(|| app.run()).map_err(Failure::Usage)?;
     let found = told.lock().unwrap_or_else(PoisonError::into_inner).clone();
     if found.len() != args.themes.len() + 2 {
@@ -59,9 +60,12 @@ pub(super) fn run(args: &Args, mut app: App) -> Result<Answer, Failure> {
     let plain = plain.iter().sum::<f64>() / plain.len() as f64;
     println!("plain board, a checker dragged round: {plain:.1} frames a second");
     for Found { name, rate, chosen } in &found[1..found.len() - 1] {
-        let chosen = chosen.map_or(0, |chosen| chosen.as_millis());
+        let seen = chosen.map_or(String::new(), |[first, sharp]| {
+            let (first, sharp) = (first.as_millis(), sharp.as_millis());
+            format!("; chosen, it was seen after {first} ms and sharp after {sharp} ms")
+        });
         println!(
-            "{name}: {rate:.1} frames a second, {:.2} times as long a frame; seen {chosen} ms after it was chosen",
+            "{name}: {rate:.1} frames a second, {:.2} times as long a frame{seen}",
             plain / rate
         );
     }
@@ -85,15 +89,27 @@ enum Stage {
     Opening,
     /// The theme that was chosen then.
     Chosen(Instant),
+    /// The sharp board; when it was chosen, and how long it took to be seen.
+    Drawing(Instant, Duration),
     /// All to settle since then.
-    Settling(Option<Duration>, Instant),
+    Settling(Option<[Duration; 2]>, Instant),
     /// Frames are counted since then.
-    Counting(Option<Duration>, Instant, u32),
+    Counting(Option<[Duration; 2]>, Instant, u32),
+}
+
+/// Whether the board is as sharp as it becomes.
+#[derive(Resource, Default)]
+struct Whole(bool);
+
+fn see_it_whole(world: &mut World) {
+    let whole = look::board_is_whole(world);
+    world.resource_mut::<Whole>().0 = whole;
 }
 
 fn walk(
     mut tour: ResMut<Tour>,
     mut count: ResMut<Count>,
+    whole: Res<Whole>,
     mut dressed: MessageReader<Dressed>,
     next: Res<Next>,
     wardrobe: Res<Wardrobe>,
@@ -130,8 +146,10 @@ fn walk(
             }
         },
         Stage::Chosen(since) if dressed && next.change().is_none() => {
-            Stage::Settling(Some(now - since), now)
+            Stage::Drawing(since, now - since)
         }
+        Stage::Drawing(since, first) if whole.0 => Stage::Settling(Some([first, now - since]), now),
+        Stage::Drawing(since, first) => Stage::Drawing(since, first),
         Stage::Chosen(since) => Stage::Chosen(since),
         Stage::Settling(chosen, since) if now - since > SETTLE && !unready => {
             Stage::Counting(chosen, now, 0)

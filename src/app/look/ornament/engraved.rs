@@ -203,11 +203,7 @@ fn square(s: &mut Sheet, at: Vec2, reach: f32) {
 fn row(s: &mut Sheet, place: impl Fn(f32) -> Vec2, [from, to]: [f32; 2]) {
     bar(s, place(from), place(to), 0.018, First);
     for (k, reach) in [0.14, 0.115, 0.09].into_iter().enumerate() {
-        square(
-            s,
-            place(from + (to - from) * (0.12 + 0.44 * k as f32)),
-            reach,
-        );
+        square(s, place(from + (to - from) * 0.5 * k as f32), reach);
     }
 }
 
@@ -215,7 +211,7 @@ fn row(s: &mut Sheet, place: impl Fn(f32) -> Vec2, [from, to]: [f32; 2]) {
 pub(super) fn squares_field(s: &mut Sheet) {
     for at in halves() {
         for q in SIDES {
-            row(s, |u| at + vec2(q * u, 0.0), [0.72, 2.72]);
+            row(s, |u| at + vec2(q * u, 0.0), [0.94, 2.72]);
         }
         target(s, at, 0.46, 0.035);
     }
@@ -225,7 +221,7 @@ pub(super) fn squares_field(s: &mut Sheet) {
 pub(super) fn squares_lid(s: &mut Sheet) {
     for at in lids() {
         for e in SIDES {
-            row(s, |v| at + vec2(0.0, e * v), [0.62, 2.20]);
+            row(s, |v| at + vec2(0.0, e * v), [0.80, 2.20]);
         }
         target(s, at, 0.34, 0.032);
     }

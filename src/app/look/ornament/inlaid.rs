@@ -79,7 +79,7 @@ fn braid(s: &mut Sheet, from: Vec2, to: Vec2, crossings: u8, spread: f32, wide: 
     let lean = step * 0.28;
     // A strand begins on its side and changes it at every crossing.
     let crest = |k: u8, strand: f32| {
-        let side = if k % 2 == 0 { strand } else { -strand };
+        let side = if k.is_multiple_of(2) { strand } else { -strand };
         from + step * f32::from(k) + aside * side
     };
     let ink = |strand: f32| if strand > 0.0 { First } else { Second };

@@ -49,10 +49,11 @@ fn in_a_palette_of_any_rule_all_is_told_apart_that_was_before() {
             for other in [None, Some(colour("#d08a2e"))] {
                 let edits = harmonise(&theme, one, other, rule);
                 let new = worn(&theme, &edits);
+                let passed = passing(&theme);
                 let failing: Vec<_> = new
                     .checks()
                     .into_iter()
-                    .filter(|check| !check.passes())
+                    .filter(|check| !check.passes() && passed.contains(&(check.of, check.on)))
                     .collect();
                 assert!(failing.is_empty(), "{name} {rule:?}: {failing:?}");
                 tried += 1;
