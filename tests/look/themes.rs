@@ -147,10 +147,10 @@ fn pictures_of_a_theme_lie_on_its_field_and_on_its_checkers() {
     assert!(found.faults.is_empty(), "{:?}", found.faults);
     let table = Table {
         theme: found.theme,
-        ..Table::with("24:14,20:1 12:15 - - -")
+        ..Table::with("24:14,20:1 12:15 b - b")
     };
     let Some(drawn) = table.draw() else { return };
-    let [r, g, b] = drawn.colour_at(Xy::new(-5.5, 1.0), 0.1);
+    let [r, g, b] = drawn.colour_at(Xy::new(-5.3, 0.9), 0.06);
     assert!(b > 2.0 * g && g > r, "{r} {g} {b}");
     let checker = seat(Point::new(20).expect("a point"), 0, 1).at;
     let [r, g, b] = drawn.colour_at(checker + Xy::new(0.15, 0.15), 0.05);
