@@ -126,7 +126,7 @@ fn theme(ui: &mut Ui, stage: &mut Stage<'_>, index: usize, board: Rect) {
         ui.painter().rect_filled(place, 4.0, colours.ground);
         icons::warning(ui.painter(), at, 6.0, colours.warning);
     }
-    let changed = stage.wardrobe.is_changed(&name);
+    let changed = stage.wardrobe.is_unsaved(&name);
     let label = if changed {
         format!("{title} *")
     } else {

@@ -105,6 +105,11 @@ impl Draft {
         self.now.theme = Arc::new(theme);
     }
 
+    /// Makes it another theme, as one step.
+    pub fn replace(&mut self, theme: Theme) {
+        self.step(theme, Arc::clone(&self.now.base), None);
+    }
+
     /// Ends a step: the next change of the same key is another one. A slider that is let go of, a field that is left.
     pub fn settle(&mut self) {
         self.open = None;

@@ -7,6 +7,7 @@ mod files;
 mod hung;
 mod obey;
 mod thumbs;
+mod unsaved;
 mod watch;
 
 use super::GameSystems;
@@ -60,6 +61,7 @@ pub fn plugin(app: &mut App) {
                     .in_set(GameSystems::Sync),
             ),
         );
+    app.add_systems(Last, unsaved::put_down.run_if(on_message::<AppExit>));
     watch::plugin(app);
 }
 
@@ -114,6 +116,15 @@ impl Wardrobe {
             laid_out: Arc::default(),
             another: false,
         };
+        let found = wardrobe.hung.iter().filter_map(Hung::found);
+        wardrobe.drafts = found
+            .filter_map(|found| {
+                Some((
+                    found.name.clone(),
+                    unsaved::take_up(&wardrobe.shelf, found)?,
+                ))
+            })
+            .collect();
         wardrobe.take_out();
         wardrobe.laid_out = wardrobe.draft().shared();
         (wardrobe, told)
@@ -177,7 +188,7 @@ impl Wardrobe {
     }
 
     /// Whether a theme of that name is in work and differs from its file.
-    pub fn is_changed(&self, name: &str) -> bool {
+    pub fn is_unsaved(&self, name: &str) -> bool {
         self.drafts.get(name).is_some_and(Draft::is_changed)
     }
 

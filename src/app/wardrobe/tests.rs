@@ -141,7 +141,7 @@ fn themes_that_are_only_looked_at_leave_nothing_behind() {
     let wardrobe = app.world().resource::<Wardrobe>();
     assert!(wardrobe.drafts.len() <= 2, "{}", wardrobe.drafts.len());
     // But what is in work stays
-    assert!(wardrobe.is_changed(ROOT));
+    assert!(wardrobe.is_unsaved(ROOT));
     wish(&mut app, ThemeWish::Wear(ROOT.into()));
     assert_eq!(app.world().resource::<Theme>().light.shoulder, 0.9);
 }
@@ -218,4 +218,43 @@ fn what_is_in_work_stays_on_top_of_a_file_that_changes() {
         app.world().resource::<Theme>().ui.text.to_string(),
         "#dddddd"
     );
+}
+
+#[test]
+fn work_that_is_in_no_file_is_there_again_at_the_next_start() {
+    let folder = folder();
+    let own = folder.path().join("themes");
+    write(&own, "mine", "[ui]\nground = \"#102030\"");
+    let mut app = room(&own, "mine");
+    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    let draft = wardrobe.draft_mut();
+    let marble = Shelf::default().find("marble").expect("it is there").theme;
+    draft.inherit("marble", marble);
+    let edit = crate::app::theme::Value::Text("#ffffff".into());
+    draft.set("ui.text", &edit).expect("a key");
+    let theme = draft.theme().clone();
+    wish(&mut app, ThemeWish::Wear("gzhel".into()));
+    let shoulder = crate::app::theme::Value::Number(0.9);
+    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    wardrobe
+        .draft_mut()
+        .set("light.shoulder", &shoulder)
+        .expect("a key");
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+
+    let mut app = room(&own, "gzhel");
+    assert_eq!(app.world().resource::<Theme>().light.shoulder, 0.9);
+    wish(&mut app, ThemeWish::Wear("mine".into()));
+    assert_eq!(*app.world().resource::<Theme>(), theme);
+    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    assert!(wardrobe.is_unsaved("mine") && wardrobe.is_unsaved("gzhel"));
+    // Taken back it is as its file has it, and at the next start nothing is left of it
+    while wardrobe.draft_mut().undo() {}
+    assert!(!wardrobe.is_unsaved("mine"));
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    let app = room(&own, "mine");
+    assert_eq!(ground(&app), "#102030");
+    assert!(!app.world().resource::<Wardrobe>().is_unsaved("mine"));
 }

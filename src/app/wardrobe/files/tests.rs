@@ -87,12 +87,12 @@ fn a_theme_of_the_program_is_kept_under_another_name_and_that_is_worn() {
     let mut bench = Bench::new("sheki");
     bench.set("white.rough", 0.9);
     bench.ask(ThemeWish::Save);
-    assert!(bench.wardrobe().is_changed("sheki"), "it has no file yet");
+    assert!(bench.wardrobe().is_unsaved("sheki"), "it has no file yet");
     bench.ask(ThemeWish::SaveAs("моя".to_owned()));
     assert_eq!(bench.worn(), "моя");
     assert_eq!(bench.number("white.rough"), 0.9);
-    assert!(!bench.wardrobe().is_changed("моя"));
-    assert!(!bench.wardrobe().is_changed("sheki"), "it is as it was");
+    assert!(!bench.wardrobe().is_unsaved("моя"));
+    assert!(!bench.wardrobe().is_unsaved("sheki"), "it is as it was");
     assert_eq!(bench.wardrobe().draft().theme().name_ru, "моя");
     let text = bench.file("моя").expect("a file");
     assert!(
@@ -105,7 +105,7 @@ fn a_theme_of_the_program_is_kept_under_another_name_and_that_is_worn() {
     assert_ne!(bench.number("white.rough"), 0.9, "the work goes on");
     assert_eq!(bench.wardrobe().draft().theme().name_ru, "моя");
     bench.ask(ThemeWish::Redo);
-    assert!(!bench.wardrobe().is_changed("моя"));
+    assert!(!bench.wardrobe().is_unsaved("моя"));
     // What is taken is taken.
     bench.ask(ThemeWish::SaveAs("gzhel".to_owned()));
     assert_eq!(bench.worn(), "моя");
@@ -135,17 +135,17 @@ fn an_own_theme_is_saved_into_its_file_and_the_work_goes_on() {
     let mut bench = Bench::new("walnut");
     bench.ask(ThemeWish::New("mine".to_owned()));
     bench.set("white.rough", 0.8);
-    assert!(bench.wardrobe().is_changed("mine"));
+    assert!(bench.wardrobe().is_unsaved("mine"));
     bench.ask(ThemeWish::Save);
-    assert!(!bench.wardrobe().is_changed("mine"));
+    assert!(!bench.wardrobe().is_unsaved("mine"));
     let text = bench.file("mine").expect("a file");
     assert!(text.contains("rough = 0.8"), "{text}");
     assert!(!text.contains("[name]"), "it goes by its file: {text}");
     bench.ask(ThemeWish::Undo);
     assert_ne!(bench.number("white.rough"), 0.8);
-    assert!(bench.wardrobe().is_changed("mine"), "taken back since");
+    assert!(bench.wardrobe().is_unsaved("mine"), "taken back since");
     bench.ask(ThemeWish::Redo);
-    assert!(!bench.wardrobe().is_changed("mine"));
+    assert!(!bench.wardrobe().is_unsaved("mine"));
     // Another theme meanwhile, and back.
     bench.set("white.rough", 0.7);
     bench.ask(ThemeWish::Wear("night".to_owned()));
@@ -166,7 +166,7 @@ fn a_renamed_theme_keeps_its_work_and_those_that_inherit_it() {
     bench.ask(ThemeWish::Rename("elder".to_owned()));
     assert_eq!(bench.worn(), "elder");
     assert_eq!(bench.number("white.grain"), 0.3);
-    assert!(bench.wardrobe().is_changed("elder") && !bench.is_there("parent"));
+    assert!(bench.wardrobe().is_unsaved("elder") && !bench.is_there("parent"));
     bench.ask(ThemeWish::Wear("child".to_owned()));
     assert_eq!(bench.number("white.rough"), 0.8);
     assert_eq!(bench.wardrobe().draft().theme().inherits, "elder");
