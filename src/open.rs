@@ -7,7 +7,7 @@ use crate::rules::{Position, RuleBook};
 /// What the player asked for on the command line; all empty opens the game where it was left.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Open {
-    /// A record to open.
+    /// A record to open, or a theme to take in.
     pub file: Option<PathBuf>,
     /// The text of a practice game's dice.
     pub seed: Option<String>,

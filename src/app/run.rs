@@ -2,8 +2,9 @@
 
 use super::play::{Opened, SaveFolder};
 use super::settings::{self, Settings};
-use super::theme::Shelf;
+use super::theme::{ENDING, Shelf};
 use super::wardrobe::Themes;
+use super::wish::{ThemeWish, Wish};
 use super::{look, panels};
 use crate::game::save;
 use crate::open::Open;
@@ -15,6 +16,7 @@ use bevy::window::{
 };
 use bevy::winit::{UpdateMode, WinitSettings};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -45,6 +47,14 @@ pub(crate) fn window(mut app: App, open: Open) -> App {
     // First of all: the window is made as the settings say.
     settings::plugin(&mut app);
     let chosen = app.world().resource::<Settings>().clone();
+    let mut open = open;
+    let is_theme = |file: &mut PathBuf| file.extension().is_some_and(|ending| ending == ENDING);
+    if let Some(file) = open.file.take_if(is_theme) {
+        let take_in = Wish::Theme(ThemeWish::Import(file));
+        app.add_systems(Startup, move |mut wishes: MessageWriter<Wish>| {
+            wishes.write(take_in.clone());
+        });
+    }
     app.add_plugins(
         DefaultPlugins
             .set(WindowPlugin {

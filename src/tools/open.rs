@@ -9,7 +9,7 @@ use crate::rules::RuleBook;
 /// What the game is opened with.
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
-    /// A record to open.
+    /// A record to open, or a theme that was given away (.narde-theme).
     file: Option<PathBuf>,
     /// The text of a practice game's dice.
     #[arg(long, value_name = "TEXT", conflicts_with = "file")]

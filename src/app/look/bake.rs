@@ -7,6 +7,7 @@
 use super::atlas::{self, Atlas};
 use super::board::BoardUniform;
 use super::figures;
+use super::frame::{Frame, Pictures, Want};
 use super::ground::OnShow;
 use super::ornament;
 use super::oven::{self, FORMAT, Finished, Order, SEEN};
@@ -16,7 +17,6 @@ use crate::app::motion::Tempo;
 use crate::app::table::parts::Layout;
 use crate::app::theme::{Face, Ornament, Picture, Theme};
 use crate::app::wardrobe::{Change, Dressed, Next, Thumb, ThumbKind, Thumbs, Wardrobe, WhenDrawn};
-use crate::rules::Side;
 use bevy::ecs::system::SystemParam;
 use bevy::image::Image;
 use bevy::prelude::*;
@@ -31,10 +31,6 @@ const SANS: &[u8] = include_bytes!("../../../assets/fonts/NardeSans-Bold.ttf");
 const CALM: Duration = Duration::from_millis(150);
 /// Where a board takes longer than this, another theme is first shown by a small picture of the board.
 const SLOW: Duration = Duration::from_millis(400);
-/// How much smaller each way.
-const SMALLER: f32 = 3.0;
-/// The widest picture; a larger window shows it scaled.
-const WIDEST: f32 = 8192.0;
 
 pub(super) fn plugin(app: &mut App) {
     oven::plugin(app);
@@ -53,67 +49,6 @@ pub(super) struct BakeSystems;
 /// The latest pictures that are whole; none at first.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Baked(pub Option<Pictures>);
-
-/// A pair of pictures and what they show.
-#[derive(Debug, Clone)]
-pub(super) struct Pictures {
-    /// What the lamp gives; its alpha is the case's own shadow.
-    pub lamp: Handle<Image>,
-    /// What the room gives.
-    pub room: Handle<Image>,
-    /// The two together, where nothing stands in the light.
-    pub whole: Handle<Image>,
-    /// Where the board lies in them.
-    pub frame: Frame,
-}
-
-/// Where the board lies in a picture, in its pixels.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Frame {
-    /// The picture's size.
-    pub size: UVec2,
-    /// The board's middle.
-    pub centre: Vec2,
-    /// Pixels in a point width.
-    pub unit: f32,
-}
-
-impl Frame {
-    /// The frame that covers the window, pixel for pixel unless the window is larger than any picture.
-    pub fn of(layout: &Layout) -> Frame {
-        let full = layout.window * layout.scale;
-        let shrink = (WIDEST / full.max_element().max(1.0)).min(1.0);
-        let scale = layout.scale * shrink;
-        Frame {
-            size: (layout.window * scale).round().as_uvec2().max(UVec2::ONE),
-            centre: layout.centre * scale,
-            unit: layout.unit * scale,
-        }
-    }
-
-    /// The same of a smaller picture.
-    fn smaller(self) -> Frame {
-        Frame {
-            size: (self.size.as_vec2() / SMALLER)
-                .round()
-                .as_uvec2()
-                .max(UVec2::ONE),
-            centre: self.centre / SMALLER,
-            unit: self.unit / SMALLER,
-        }
-    }
-}
-
-/// What a pair of pictures depends on but the theme.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Want {
-    /// Where the board lies in them.
-    pub frame: Frame,
-    /// Who sits below.
-    pub below: Side,
-    /// Whether the points have numbers.
-    pub numbers: bool,
-}
 
 /// After what a board is drawn; two that are equal look alike.
 #[derive(Debug, Clone, PartialEq)]

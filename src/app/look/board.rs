@@ -1,7 +1,7 @@
 //! The theme's table, case, fields and points as the shader takes them.
 
 use super::atlas::{Atlas, Tile};
-use super::bake::Want;
+use super::frame::Want;
 use super::light::LightUniform;
 use crate::app::theme::{Compass, Kind, Material, Motif, PointShape, RimMotif, Theme};
 use crate::rules::Side;

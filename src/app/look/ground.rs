@@ -1,6 +1,7 @@
 //! The picture under everything that moves: the baked board, shaded by what lies on it.
 
-use super::bake::{BakeSystems, Baked, Frame};
+use super::bake::{BakeSystems, Baked};
+use super::frame::Frame;
 use super::light::LightUniform;
 use super::quads;
 use super::shaders::embed;

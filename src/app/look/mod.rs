@@ -11,6 +11,7 @@ mod dice;
 mod discs;
 mod eye;
 mod figures;
+mod frame;
 pub mod gallery;
 mod glasses;
 mod ground;

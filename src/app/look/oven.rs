@@ -1,7 +1,7 @@
 //! The render world's half of the bake: the pictures in order are drawn band by band, then finished.
 
-use super::bake::Pictures;
 use super::board::BoardUniform;
+use super::frame::Pictures;
 use super::light::LightUniform;
 use super::ornament::{Brush, Strokes};
 use super::shaders::embed;

@@ -18,7 +18,7 @@ pub(super) const PACK: u64 = 64 << 20;
 /// The most files in a packed theme.
 pub(super) const FILES: usize = 64;
 /// How the file of a packed theme ends.
-pub(super) const ENDING: &str = "narde-theme";
+pub const ENDING: &str = "narde-theme";
 /// A name that is made up has at most so many letters and bytes, so that a number can follow and every system takes it.
 const TAME: (usize, usize) = (56, 200);
 
