@@ -109,7 +109,7 @@ fn the_table_is_shown_as_other_eyes_see_it() {
     let field = Xy::new(-5.5, 1.2);
     let table = Table::with("24:15 12:15 w - -");
     let look = |sight: Sight| {
-        let mut wardrobe = Wardrobe::open(Shelf::default(), "walnut").0;
+        let mut wardrobe = Wardrobe::open(Shelf::default(), "walnut");
         wardrobe.sight = sight;
         let drawn = table.draw_with(|world| world.insert_resource(wardrobe))?;
         Some(drawn.colour_at(field, 0.1))

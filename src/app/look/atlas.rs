@@ -11,7 +11,7 @@ use bevy::render::render_resource::{
     TextureViewDimension,
 };
 use image::imageops::{FilterType, resize};
-use image::{ImageReader, RgbaImage};
+use image::{ImageFormat, ImageReader, RgbaImage};
 
 /// The sides a layer may have, in pixels.
 const SIDES: [u32; 2] = [1024, 2048];
@@ -25,11 +25,11 @@ pub(super) struct Atlas {
     side: u32,
 }
 
-/// A picture and its shape, in pixels of its own.
+/// A picture and its shape, in pixels of its own; none of one that cannot be read.
 #[derive(Debug, Clone)]
 struct Layer {
     picture: Picture,
-    shape: Vec2,
+    shape: Option<Vec2>,
 }
 
 /// Where a surface finds its picture.
@@ -85,7 +85,7 @@ impl Atlas {
     }
 
     /// Some pictures as layers of that side; the atlas that is known if it holds the same. A picture that cannot be read is
-    /// left out.
+    /// an empty layer.
     pub fn of(
         wanted: Vec<Picture>,
         side: u32,
@@ -102,16 +102,21 @@ impl Atlas {
         let mut layers = Vec::new();
         let mut bytes = Vec::new();
         for picture in wanted {
-            match read(&picture) {
-                Ok(pixels) => {
-                    let shape = UVec2::from(pixels.dimensions()).as_vec2();
-                    append(&mut bytes, &pixels, side);
-                    layers.push(Layer { picture, shape });
-                }
-                Err(why) => warn!("{}: {why}", picture.name()),
+            let read = read(&picture);
+            if let Err(why) = &read {
+                warn!("{}: {why}", picture.name());
             }
+            let shape = read
+                .as_ref()
+                .ok()
+                .map(|pixels| UVec2::from(pixels.dimensions()).as_vec2());
+            append(
+                &mut bytes,
+                &read.unwrap_or_else(|_| RgbaImage::new(1, 1)),
+                side,
+            );
+            layers.push(Layer { picture, shape });
         }
-        let side = if layers.is_empty() { 1 } else { side };
         if layers.is_empty() {
             append(&mut bytes, &RgbaImage::new(1, 1), side);
         }
@@ -123,11 +128,11 @@ impl Atlas {
         }
     }
 
-    /// The layer of a picture; none for one that is not there.
+    /// The layer of a picture; none for one that is not there, or cannot be read.
     pub fn layer(&self, picture: &Picture) -> Option<usize> {
         self.layers
             .iter()
-            .position(|layer| layer.picture == *picture)
+            .position(|layer| layer.picture == *picture && layer.shape.is_some())
     }
 
     /// Where a surface finds its picture on a board with so many pixels in a point width; none for one that is made of
@@ -137,7 +142,7 @@ impl Atlas {
             return None;
         }
         let layer = self.layer(&material.picture)?;
-        let shape = self.layers[layer].shape;
+        let shape = self.layers.get(layer)?.shape?;
         let size = Vec2::new(material.wide, material.wide * shape.y / shape.x);
         let pixels = self.side as f32 / (size.min_element() * unit);
         Some(Tile {
@@ -150,7 +155,9 @@ impl Atlas {
 
 fn read(picture: &Picture) -> Result<RgbaImage, String> {
     let file = picture.file().ok_or("it is not there")?;
-    let reader = ImageReader::open(file).map_err(|why| why.to_string())?;
+    let mut reader = ImageReader::open(file).map_err(|why| why.to_string())?;
+    // What it is, not what its name says.
+    reader.set_format(ImageFormat::Png);
     let decoded = reader.decode().map_err(|why| why.to_string())?;
     Ok(decoded.into_rgba8())
 }

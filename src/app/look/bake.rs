@@ -87,6 +87,13 @@ struct Plan {
     /// When the work began, and whether the latest whole board took long.
     began: Option<Instant>,
     slow: bool,
+    /// What boards are drawn with, and what small pictures are.
+    sheets: [Sheets; 2],
+}
+
+/// What is cut and read once for many boards.
+#[derive(Debug, Default)]
+struct Sheets {
     digits: Option<(Face, Handle<Image>)>,
     atlas: Option<Atlas>,
 }
@@ -111,9 +118,17 @@ impl Plan {
     }
 
     /// Orders a set of pictures.
-    fn order(&mut self, recipe: &Recipe, theme: &Theme, kitchen: &mut Kitchen) -> Pictures {
+    fn order(
+        &mut self,
+        recipe: &Recipe,
+        theme: &Theme,
+        small: bool,
+        kitchen: &mut Kitchen,
+    ) -> Pictures {
         let Recipe { want, face, .. } = recipe;
-        let digits = match &self.digits {
+        let [board, thumb] = &mut self.sheets;
+        let sheets = if small { thumb } else { board };
+        let digits = match &sheets.digits {
             Some((cut, digits)) if cut == face => digits.clone(),
             _ => {
                 let font = match face {
@@ -123,7 +138,7 @@ impl Plan {
                 kitchen.images.add(figures::sheet(font, 1..25, 6))
             }
         };
-        self.digits = Some((*face, digits.clone()));
+        sheets.digits = Some((*face, digits.clone()));
         let frame = want.frame;
         let strokes = ornament::strokes(&recipe.ornament);
         let images = &mut kitchen.images;
@@ -133,7 +148,7 @@ impl Plan {
             whole: images.add(target(frame.size, SEEN)),
             frame,
         };
-        let atlas = Atlas::of_the_board(theme, frame.unit, images, self.atlas.as_ref());
+        let atlas = Atlas::of_the_board(theme, frame.unit, images, sheets.atlas.as_ref());
         let mut uniform = recipe.uniform;
         uniform.lay_pictures(theme, &atlas);
         let ornament = ornament::blank(&strokes, frame.size).map(|image| images.add(image));
@@ -148,7 +163,7 @@ impl Plan {
             ornament,
             strokes: Arc::new(strokes),
         });
-        self.atlas = Some(atlas);
+        sheets.atlas = Some(atlas);
         self.began = Some(Instant::now());
         kitchen.redraw.write(RequestRedraw);
         pictures
@@ -223,7 +238,7 @@ fn plan(
         kitchen.redraw.write(RequestRedraw);
         return;
     }
-    let pictures = plan.order(&recipe, theme, &mut kitchen);
+    let pictures = plan.order(&recipe, theme, false, &mut kitchen);
     plan.work = Some(Work::Board(pictures, change.cloned()));
     plan.ordered = Some(recipe);
     plan.meant = Some(want);
@@ -267,7 +282,7 @@ fn plan_thumb(
         numbers: false,
     };
     let recipe = Recipe::new(theme, want);
-    let pictures = plan.order(&recipe, theme, &mut kitchen);
+    let pictures = plan.order(&recipe, theme, true, &mut kitchen);
     let work = Work::Thumb(pictures.whole, name.clone(), kind, Arc::new(theme.clone()));
     plan.work = Some(work);
 }

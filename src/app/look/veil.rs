@@ -57,34 +57,55 @@ pub(super) fn plugin(app: &mut App) {
 /// The last frame of the look before.
 #[derive(Resource, ExtractResource, Clone, Default)]
 pub(super) struct Veil {
-    /// Where it is kept, while it is wanted, and whether it is there.
-    picture: Option<(Handle<Image>, Arc<AtomicBool>)>,
-    /// For how many frames it has been asked for.
-    asked: u8,
-    /// How long it takes to pale, and how long it has, in seconds.
-    pales: Option<(f32, f32)>,
-    /// Its size in pixels.
+    /// The frame that is asked for.
+    asked: Option<Asked>,
+    /// The frame that pales.
+    shown: Option<Shown>,
+}
+
+/// A frame that is to be kept.
+#[derive(Clone)]
+struct Asked {
+    picture: Handle<Image>,
     size: UVec2,
+    /// Whether it is kept.
+    done: Arc<AtomicBool>,
+    /// For how many frames it has been asked for.
+    frames: u8,
+}
+
+/// A frame that pales.
+#[derive(Clone)]
+struct Shown {
+    picture: Handle<Image>,
+    size: UVec2,
+    /// How long it takes to pale, and how long it has, in seconds.
+    seconds: f32,
+    past: f32,
 }
 
 impl Veil {
     /// Asks for the frame that is drawn now, and says whether there is no more to be waited for.
     pub fn is_drawn(&mut self, images: &mut Assets<Image>, layout: &Layout) -> bool {
-        match &self.picture {
-            Some((_, done)) if self.pales.is_none() && self.asked > 0 => {
-                let done = done.load(Ordering::Acquire);
-                self.asked += 1;
-                if !done && self.asked > PATIENCE {
-                    self.picture = None;
+        match &mut self.asked {
+            Some(asked) => {
+                asked.frames += 1;
+                let done = asked.done.load(Ordering::Acquire);
+                if !done && asked.frames > PATIENCE {
+                    self.asked = None;
                     return true;
                 }
                 done
             }
-            _ => {
+            None => {
                 let size = (layout.window * layout.scale).round().as_uvec2();
-                self.size = size.max(UVec2::ONE);
-                self.picture = Some((images.add(sheet(self.size)), Arc::default()));
-                (self.asked, self.pales) = (1, None);
+                let size = size.max(UVec2::ONE);
+                self.asked = Some(Asked {
+                    picture: images.add(sheet(size)),
+                    size,
+                    done: Arc::default(),
+                    frames: 1,
+                });
                 false
             }
         }
@@ -92,12 +113,14 @@ impl Veil {
 
     /// The look has changed: what was drawn of the one before pales in so many seconds.
     pub fn fall(&mut self, seconds: f32) {
-        self.asked = 0;
-        if seconds > 0.0 && self.picture.is_some() {
-            self.pales = Some((seconds, 0.0));
-        } else {
-            (self.picture, self.pales) = (None, None);
-        }
+        let kept = self.asked.take();
+        let kept = kept.filter(|asked| seconds > 0.0 && asked.done.load(Ordering::Acquire));
+        self.shown = kept.map(|Asked { picture, size, .. }| Shown {
+            picture,
+            size,
+            seconds,
+            past: 0.0,
+        });
     }
 }
 
@@ -125,13 +148,11 @@ pub(super) fn draw_off(
     images: Res<RenderAssets<GpuImage>>,
     mut context: RenderContext,
 ) {
-    let Some((veil, (picture, done))) = veil
-        .as_ref()
-        .and_then(|veil| Some((veil, veil.picture.as_ref()?)))
+    let Some(Asked { picture, done, .. }) = veil.as_ref().and_then(|veil| veil.asked.as_ref())
     else {
         return;
     };
-    if veil.asked == 0 || done.load(Ordering::Acquire) {
+    if done.load(Ordering::Acquire) {
         return;
     }
     let target = view.into_inner();
@@ -169,6 +190,10 @@ impl Material2d for VeilMaterial {
     }
 }
 
+/// A picture of one pixel, for when nothing fades.
+#[derive(Resource)]
+struct Nothing(Handle<Image>);
+
 /// The quad that the veil is seen on.
 #[derive(Component)]
 struct Sheet;
@@ -181,8 +206,10 @@ fn hang(
 ) {
     let quad = meshes.add(Rectangle::new(1.0, 1.0));
     // Its program is made now, on a single pixel that is not seen: made when the first theme is chosen, it would come late.
+    let nothing = images.add(sheet(UVec2::ONE));
+    commands.insert_resource(Nothing(nothing.clone()));
     let unseen = VeilMaterial {
-        last: images.add(sheet(UVec2::ONE)),
+        last: nothing,
         opacity: Vec4::ZERO,
     };
     commands.spawn((
@@ -208,27 +235,33 @@ fn pale(
     awake: Option<Res<Awake>>,
     mut veil: ResMut<Veil>,
     mut materials: ResMut<Assets<VeilMaterial>>,
+    nothing: Res<Nothing>,
     mut sheet: Single<(&mut Transform, &mut Visibility), With<Sheet>>,
 ) {
     let (transform, visibility) = &mut *sheet;
-    let Some((seconds, past)) = veil.pales else {
-        visibility.set_if_neq(Visibility::Hidden);
-        return;
-    };
-    let share = past / seconds;
     let (size, scale) = layout.map_or((Vec2::ZERO, 1.0), |layout| (layout.window, layout.scale));
-    let picture = veil.picture.as_ref().map(|(picture, _)| picture.clone());
+    let here = (size * scale).round().as_uvec2();
     // A window of another size has another board: nothing is left to fade from.
-    let Some(last) =
-        picture.filter(|_| share < 1.0 && (size * scale).round().as_uvec2() == veil.size)
-    else {
-        veil.fall(0.0);
+    let shown = veil
+        .shown
+        .as_mut()
+        .filter(|shown| shown.past < shown.seconds && shown.size == here);
+    let Some(shown) = shown else {
+        if veil.shown.take().is_some() {
+            // A frame is large: the material does not keep the last one.
+            let nothing = VeilMaterial {
+                last: nothing.0.clone(),
+                opacity: Vec4::ZERO,
+            };
+            let _ = materials.insert(MATERIAL.id(), nothing);
+        }
         visibility.set_if_neq(Visibility::Hidden);
         return;
     };
+    let share = shown.past / shown.seconds;
     let eased = share * share * (3.0 - 2.0 * share);
     let material = VeilMaterial {
-        last,
+        last: shown.picture.clone(),
         opacity: Vec4::new(1.0 - eased, 0.0, 0.0, 0.0),
     };
     // Only a handle of an asset that was removed is refused, and this one never is.
@@ -236,7 +269,7 @@ fn pale(
     visibility.set_if_neq(Visibility::Visible);
     transform.scale = size.extend(1.0);
     // The frame that shows it first is the beginning, however long it took to come.
-    veil.pales = Some((seconds, past + time.delta_secs().min(seconds / 4.0)));
+    shown.past += time.delta_secs().min(shown.seconds / 4.0);
     if let Some(awake) = awake {
         awake.keep();
     }

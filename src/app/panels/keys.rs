@@ -69,8 +69,12 @@ fn wish(key: KeyCode, control: bool, claims: &Claims) -> Option<Wish> {
         (KeyCode::F2, _) => Some(Wish::Show(Card::Statistics)),
         (KeyCode::F3, _) => Some(Wish::Theme(ThemeWish::Show)),
         (KeyCode::F4, _) => Some(Wish::Theme(ThemeWish::Workshop)),
-        (KeyCode::PageDown, false) if !claims.covered => Some(Wish::Theme(ThemeWish::Next)),
-        (KeyCode::PageUp, false) if !claims.covered => Some(Wish::Theme(ThemeWish::Previous)),
+        (KeyCode::PageDown, false) if !claims.covered && !claims.typing => {
+            Some(Wish::Theme(ThemeWish::Next))
+        }
+        (KeyCode::PageUp, false) if !claims.covered && !claims.typing => {
+            Some(Wish::Theme(ThemeWish::Previous))
+        }
         (KeyCode::KeyQ, true) => Some(Wish::Quit),
         (KeyCode::KeyN, true) => Some(Wish::Show(Card::NewGame)),
         (KeyCode::KeyF, false) if !claims.typing && !claims.covered => Some(Wish::Flip),

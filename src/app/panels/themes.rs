@@ -83,7 +83,7 @@ fn theme(ui: &mut Ui, stage: &mut Stage<'_>, index: usize, board: Rect) {
     let hung = &stage.wardrobe.hung()[index];
     let (name, title) = (hung.name.clone(), hung.title(tongue).to_owned());
     let worn = name == stage.wardrobe.worn();
-    let broken = hung.broken();
+    let broken = hung.broken().map(|why| why.say(stage.told.words));
     let rect = Rect::from_min_max(board.min, board.max + vec2(0.0, NAME));
     let response = ui.interact(rect, ui.id().with(("theme", &name)), Sense::click());
     if worn && stage.desk.shown_theme.as_deref() != Some(&name) {

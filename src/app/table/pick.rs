@@ -133,7 +133,7 @@ impl Seen<'_, '_> {
 fn covers(body: &Body, at: Xy) -> bool {
     if body.on_edge {
         let (x, y) = ((at.x - body.at.x).abs(), (at.y - body.at.y).abs());
-        return x <= CHECKER_RADIUS && y <= CHECKER_ON_EDGE;
+        return x <= CHECKER_RADIUS && y <= CHECKER_ON_EDGE / 2.0;
     }
     at.distance(body.at) <= CHECKER_RADIUS
 }

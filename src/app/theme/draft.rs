@@ -2,16 +2,18 @@
 
 use super::Theme;
 use super::fault::What;
-use super::key::Value;
+use super::key::{KeyKind, Value};
 use super::write::is_own;
+use std::collections::HashMap;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A theme in work, beside what it inherits and what its file says.
 #[derive(Debug, Clone)]
 pub struct Draft {
     now: State,
-    saved: Arc<Theme>,
+    /// As its file has it.
+    saved: State,
     done: Vec<State>,
     undone: Vec<State>,
     /// What is being changed: its next change belongs to the same step.
@@ -23,17 +25,26 @@ pub struct Draft {
 struct State {
     theme: Arc<Theme>,
     base: Arc<Theme>,
+    /// Whether not everything can be told apart, once somebody has asked.
+    fails: OnceLock<bool>,
+}
+
+impl State {
+    fn new(theme: Arc<Theme>, base: Arc<Theme>) -> Self {
+        Self {
+            theme,
+            base,
+            fails: OnceLock::new(),
+        }
+    }
 }
 
 impl Draft {
     /// A theme as its file has it, and what it inherits.
     pub fn new(theme: Theme, base: Theme) -> Self {
-        let now = State {
-            theme: Arc::new(theme),
-            base: Arc::new(base),
-        };
+        let now = State::new(Arc::new(theme), Arc::new(base));
         Self {
-            saved: Arc::clone(&now.theme),
+            saved: now.clone(),
             now,
             done: Vec::new(),
             undone: Vec::new(),
@@ -58,12 +69,12 @@ impl Draft {
 
     /// The theme as its file has it.
     pub fn before(&self) -> &Theme {
-        &self.saved
+        &self.saved.theme
     }
 
     /// The same, to be kept.
     pub fn shared_before(&self) -> Arc<Theme> {
-        Arc::clone(&self.saved)
+        Arc::clone(&self.saved.theme)
     }
 
     /// Puts a value into a key. Changes of one key that follow each other are one step, till [`settle`](Self::settle).
@@ -123,18 +134,37 @@ impl Draft {
         let value = if is_own(path) {
             Some(Value::Text(String::new()))
         } else {
-            self.base().get(path)
+            self.inherited().remove(path)
         };
-        // A key that what it inherits does not have, being of another kind, has its kind's usual value there.
         match value {
             Some(value) => self.set(path, &value),
-            None => self.set(path, &self.theme().get(path).unwrap_or(Value::Number(0.0))),
+            None => self.set(path, &Value::Number(0.0)),
         }
+    }
+
+    /// What every key inherits. One that what is inherited does not have, being of another kind, has its kind's usual value.
+    pub fn inherited(&self) -> HashMap<String, Value> {
+        let mut alike = self.base().clone();
+        for key in self.theme().keys() {
+            if matches!(key.kind, KeyKind::Word(_)) {
+                // In the order of the keys a kind comes before what only it has: nothing is refused.
+                let _ = alike.set(&key.path, &key.value);
+            }
+        }
+        let mut values = alike.values();
+        values.extend(self.base().values());
+        values
+    }
+
+    /// Whether not everything in the theme can be told apart.
+    pub fn fails(&self) -> bool {
+        let all_passes = || self.theme().checks().iter().all(|check| check.passes());
+        *self.now.fails.get_or_init(|| !all_passes())
     }
 
     /// Whether a key stands as it is inherited.
     pub fn is_inherited(&self, path: &str) -> bool {
-        !is_own(path) && self.theme().get(path) == self.base().get(path)
+        !is_own(path) && self.theme().get(path).as_ref() == self.inherited().get(path)
     }
 
     /// Inherits another theme: what was the theme's own stays, what it inherited follows.
@@ -182,29 +212,47 @@ impl Draft {
 
     /// Whether the theme differs from its file.
     pub fn is_changed(&self) -> bool {
-        *self.now.theme != *self.saved
+        *self.now.theme != *self.saved.theme
     }
 
     /// What stands now is in the file.
     pub fn saved(&mut self) {
-        self.saved = Arc::clone(&self.now.theme);
+        self.saved = self.now.clone();
         self.open = None;
     }
 
     /// The file, or what it inherits, has become another: every step of the work lies on top of that now, and what was as
     /// in the file before is as in the file again.
     pub fn adopt(&mut self, theme: &Theme, base: &Theme) {
-        let (old_base, old) = (self.first_base(), Arc::clone(&self.saved));
+        let State {
+            theme: old,
+            base: old_base,
+            ..
+        } = self.saved.clone();
         if *old_base == *base && *old == *theme {
             return;
         }
         let (theme, base) = (Arc::new(theme.clone()), Arc::new(base.clone()));
+        // Where only names have changed, as when a theme is kept under another name, no step needs to be read anew.
+        let same_look = |one: &Theme, other: &Theme| {
+            let (mut one, mut other) = (one.clone(), other.clone());
+            for text in own_texts(&mut one).into_iter().chain(own_texts(&mut other)) {
+                text.clear();
+            }
+            one == other
+        };
+        let only_names = same_look(&old, &theme);
         let moved = |state: &State| State {
+            fails: OnceLock::new(),
             theme: if *state.theme == *old {
                 Arc::clone(&theme)
             } else {
-                let work = state.theme.to_toml_unlike(&old);
-                let mut worked = theme.with(&work).0;
+                let mut worked = if only_names {
+                    (*state.theme).clone()
+                } else {
+                    let work = state.theme.to_toml_unlike(&old);
+                    theme.with(&work).0
+                };
                 worked.find_pictures_with(&state.theme);
                 let copies = [&*state.theme, &*old, &*theme].map(Theme::clone);
                 let [mut of_state, mut of_old, mut of_file] = copies;
@@ -227,23 +275,15 @@ impl Draft {
         for state in states.chain(&mut self.done).chain(&mut self.undone) {
             *state = moved(state);
         }
-        self.saved = theme;
+        self.saved = State::new(theme, base);
         self.open = None;
-    }
-
-    /// What the theme inherited before anything was changed.
-    fn first_base(&self) -> Arc<Theme> {
-        Arc::clone(&self.done.first().unwrap_or(&self.now).base)
     }
 
     fn step(&mut self, theme: Theme, base: Arc<Theme>, key: Option<&str>) {
         if theme == *self.now.theme && *base == *self.now.base {
             return;
         }
-        let next = State {
-            theme: Arc::new(theme),
-            base,
-        };
+        let next = State::new(Arc::new(theme), base);
         let before = std::mem::replace(&mut self.now, next);
         let goes_on = key.is_some() && self.open.as_deref() == key && !self.done.is_empty();
         if !goes_on {

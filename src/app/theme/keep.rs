@@ -221,7 +221,7 @@ impl Shelf {
 
     /// The player's own folder, for a theme of that name.
     fn own_for(&self, name: &str) -> Result<&Path, NotKept> {
-        if !is_name(name) {
+        if !is_name(name) || is_device(name) {
             return Err(NotKept::BadName(name.to_owned()));
         }
         self.own_folder().ok_or(NotKept::NoFolder)

@@ -139,6 +139,14 @@ impl Theme {
         }
     }
 
+    /// What another theme inherits from this one: all but its names.
+    fn begin(&mut self, name: &str, parent: &str) {
+        name.clone_into(&mut self.name_ru);
+        name.clone_into(&mut self.name_en);
+        self.author.clear();
+        parent.clone_into(&mut self.inherits);
+    }
+
     /// This theme with what a file says otherwise, and everything that is wrong in the file.
     pub fn with(&self, text: &str) -> (Theme, Vec<Fault>) {
         let mut theme = self.clone();

@@ -1,8 +1,8 @@
 //! A picture that a theme names.
 
+use super::Theme;
 use super::key::Leaf;
 use super::png::{self, BadPicture};
-use super::{Theme, Value};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
@@ -39,6 +39,11 @@ impl Picture {
         self.found.as_ref().map(|found| found.file.as_path())
     }
 
+    /// Whether it is the same file of the same name, whatever has become of that.
+    pub(super) fn is_same_file(&self, other: &Picture) -> bool {
+        self.name == other.name && self.file() == other.file()
+    }
+
     /// Finds its file in the theme's folder; one that is found already, where a parent of the theme lies, stays.
     pub(super) fn find(&mut self, folder: Option<&Path>) -> Result<(), BadPicture> {
         if self.name.is_empty() || self.found.is_some() {
@@ -65,12 +70,14 @@ impl Theme {
         pictures
     }
 
-    /// The same but for those that another theme lays under the same key and name.
+    /// The same but for those that another theme lays under the same key.
     pub(super) fn pictures_unlike(&self, base: &Theme) -> Vec<(String, Picture)> {
         let mut pictures = self.pictures();
+        let others = base.pictures();
         pictures.retain(|(path, picture)| {
-            let name = Value::Text(picture.name.clone());
-            base.get(path) != Some(name)
+            !others
+                .iter()
+                .any(|(key, other)| key == path && picture.is_same_file(other))
         });
         pictures
     }
@@ -83,6 +90,7 @@ impl Theme {
                 && picture.found.is_none()
                 && let Some((_, known)) = found.iter().find(|(key, _)| key == path)
                 && known.name == picture.name
+                && known.file().is_some_and(Path::exists)
             {
                 picture.found.clone_from(&known.found);
             }

@@ -122,6 +122,19 @@ pub(super) fn places_in(folder: &Path, name: &str) -> [PathBuf; 2] {
     ]
 }
 
+/// The folder that a theme's pictures lie in; none of one that is a single file.
+pub(super) fn folder_of(file: &Path) -> Option<&Path> {
+    file.parent()
+        .filter(|_| file.file_name().is_some_and(|name| name == "theme.toml"))
+}
+
+impl Found {
+    /// The folder that its pictures lie in; none of one that is a single file.
+    pub fn folder(&self) -> Option<&Path> {
+        folder_of(&self.path)
+    }
+}
+
 /// The names of the themes in a folder, sorted.
 pub(super) fn names_in(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -163,6 +176,16 @@ impl Shelf {
             .into_iter()
             .flatten()
             .map(PathBuf::as_path)
+    }
+
+    /// What a theme of that name would inherit from another one.
+    ///
+    /// # Errors
+    /// When there is no such theme, or the system cannot read its file.
+    pub fn base_for(&self, name: &str, parent: &str) -> Result<Theme, NotThere> {
+        let mut base = self.find(parent)?.theme;
+        base.begin(name, parent);
+        Ok(base)
     }
 
     /// Every theme: the program's, then the player's own. An own one of the same name stands in the place of the program's.
@@ -275,14 +298,10 @@ impl Shelf {
         }
         chain.pop();
         if !is_root {
-            base.name_ru.clone_from(&source.name);
-            base.name_en.clone_from(&source.name);
-            base.author.clear();
-            base.inherits = parent;
+            base.begin(&source.name, &parent);
         }
         let (mut theme, mut own) = base.with_bytes(&bytes);
-        let folder = source.path.file_name().filter(|name| *name == "theme.toml");
-        let folder = folder.and_then(|_| source.path.parent());
+        let folder = folder_of(&source.path);
         let bad = theme.find_pictures(folder, &base).into_iter();
         own.extend(bad.map(|(key, why)| read::at_key(&bytes, &key, What::Picture(why))));
         let own = own.into_iter().map(|fault| (source.path.clone(), fault));

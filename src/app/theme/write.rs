@@ -1,8 +1,8 @@
 //! Writing a theme as a file.
 
-use super::Theme;
 use super::key::{Key, Leaf, Value};
 use super::section::Visitor;
+use super::{Picture, Theme};
 use std::collections::HashMap;
 use std::fmt::Write;
 
@@ -14,7 +14,7 @@ impl Theme {
 
     /// The theme as a file of what differs from a theme it inherits.
     pub fn to_toml_unlike(&self, parent: &Theme) -> String {
-        self.write(Way::Unlike(parent.values()))
+        self.write(Way::Unlike(parent.values(), parent.pictures()))
     }
 
     /// A file to begin a theme with: every key stands in it, commented out, under what `about` tells of it.
@@ -35,7 +35,7 @@ impl Theme {
 
 enum Way<'w> {
     Whole,
-    Unlike(HashMap<String, Value>),
+    Unlike(HashMap<String, Value>, Vec<(String, Picture)>),
     Template(&'w dyn Fn(&Key) -> String),
 }
 
@@ -82,7 +82,21 @@ impl Visitor for Writer<'_> {
         let mut mark = "";
         match &self.way {
             _ if own && empty => return,
-            Way::Unlike(parent) if !own && parent.get(path) == Some(&value) => return,
+            Way::Unlike(parent, pictures) if !own && parent.get(path) == Some(&value) => {
+                // Two pictures may have one name in two folders.
+                let another = match &leaf {
+                    Leaf::Picture(picture) if !empty => {
+                        let is_it = |(key, other): &(String, Picture)| {
+                            key == path && other.is_same_file(picture)
+                        };
+                        picture.file().is_some() && !pictures.iter().any(is_it)
+                    }
+                    _ => false,
+                };
+                if !another {
+                    return;
+                }
+            }
             Way::Template(about) => {
                 let kind = leaf.kind();
                 let path = path.to_owned();
@@ -92,7 +106,7 @@ impl Visitor for Writer<'_> {
                 }
                 mark = if own { "" } else { "#" };
             }
-            Way::Whole | Way::Unlike(_) => {}
+            Way::Whole | Way::Unlike(..) => {}
         }
         let _ = writeln!(table.lines, "{mark}{key} = {value}");
     }

@@ -14,6 +14,8 @@ pub(super) enum Done {
     Here,
     /// A file lies there now.
     Exported(PathBuf),
+    /// It was taken in, but cannot be worn.
+    TakenIn(String),
 }
 
 /// The folder that themes to give away are put into: the player's downloads, else the player's home, else where the program
@@ -63,7 +65,9 @@ pub(super) fn carry_out(
         ThemeWish::Import(file) => {
             let name = wardrobe.shelf.import(file)?;
             wardrobe.read_again();
-            wardrobe.wear(&name);
+            if !wardrobe.wear(&name) {
+                return Ok(Done::TakenIn(name));
+            }
         }
         ThemeWish::Wear(_)
         | ThemeWish::Next
@@ -89,8 +93,16 @@ fn new(wardrobe: &mut Wardrobe, name: &str) -> Result<(), NotKept> {
 
 /// The worn theme in its file.
 fn save(wardrobe: &mut Wardrobe) -> Result<(), NotKept> {
-    if !wardrobe.is_own() {
+    if !wardrobe.is_own() || !wardrobe.is_unsaved(&wardrobe.worn) {
         return Ok(());
+    }
+    // What somebody is writing by hand, and has not finished, is not written over.
+    let is_torn = wardrobe
+        .worn_hung()
+        .is_some_and(|hung| hung.broken().is_some());
+    if is_torn {
+        let name = wardrobe.shelf.free_name(&wardrobe.worn);
+        return save_as(wardrobe, &name);
     }
     let draft = wardrobe.draft();
     let mut theme = draft.theme().clone();
@@ -163,8 +175,12 @@ pub(super) fn is_gone(wardrobe: &mut Wardrobe) {
     wardrobe.read_again();
     wardrobe.drafts.remove(&gone);
     let mut heirs = [gone.as_str(), parent.as_str(), ROOT].into_iter();
-    // The last of them can always be worn.
-    let _ = heirs.any(|name| wardrobe.wear(name));
+    if !heirs.any(|name| wardrobe.wear(name)) {
+        // Even a player's own walnut may be torn: it is worn as far as it can be read.
+        ROOT.clone_into(&mut wardrobe.worn);
+        wardrobe.another = true;
+        wardrobe.take_out();
+    }
     if wardrobe.worn != gone {
         wardrobe.drafts.remove(&gone);
     }

@@ -1,20 +1,41 @@
 //! The themes there are, read once and kept.
 
-use crate::app::lang::Tongue;
-use crate::app::theme::{Fault, Found, NotThere, Shelf, Theme, What};
-use std::path::PathBuf;
+use crate::app::lang::{Tongue, Words};
+use crate::app::theme::{Fault, Found, NotThere, Shelf, Theme, What, words};
+use std::path::{Path, PathBuf};
 
 /// A theme that can be worn.
-#[derive(Debug, Clone)]
+#[derive(Debug)]
 pub struct Hung {
     /// The name it is asked for by.
     pub name: String,
     /// Whether it is the player's own.
     pub own: bool,
     /// The theme, whole whatever is wrong in its file; none where the file cannot be read at all.
-    found: Result<Found, String>,
+    found: Result<Found, NotThere>,
     /// Whether not everything in it can be told apart.
     fails: bool,
+}
+
+/// Why a theme cannot be worn.
+#[derive(Debug, Clone, Copy)]
+pub enum Broken<'h> {
+    /// Its file cannot be read.
+    NotThere(&'h NotThere),
+    /// This is wrong in this file: its own, or one that it inherits.
+    Fault(&'h Path, &'h Fault),
+}
+
+impl Broken<'_> {
+    /// The same in words.
+    pub fn say(&self, words: &Words) -> String {
+        match self {
+            Self::NotThere(why) => words::not_there(words, why),
+            Self::Fault(path, fault) => {
+                format!("{}:{}", path.display(), words::fault(words, fault))
+            }
+        }
+    }
 }
 
 impl Hung {
@@ -24,7 +45,6 @@ impl Hung {
         listed
             .map(|listed| {
                 let found = shelf.find(&listed.name);
-                let found = found.map_err(|why: NotThere| why.to_string());
                 Hung {
                     fails: found.as_ref().is_ok_and(|found| fails(&found.theme)),
                     found,
@@ -56,14 +76,14 @@ impl Hung {
     }
 
     /// Why it cannot be worn, if it cannot: its file cannot be read, or is no theme at all.
-    pub fn broken(&self) -> Option<String> {
+    pub fn broken(&self) -> Option<Broken<'_>> {
         match &self.found {
-            Err(why) => Some(why.clone()),
+            Err(why) => Some(Broken::NotThere(why)),
             Ok(found) => found
                 .faults
                 .iter()
                 .find(|(_, fault)| unmakes(&fault.what))
-                .map(|(path, fault)| format!("{}:{fault}", path.display())),
+                .map(|(path, fault)| Broken::Fault(path, fault)),
         }
     }
 

@@ -11,6 +11,7 @@ mod unsaved;
 mod watch;
 
 use super::GameSystems;
+use super::lang::Words;
 use super::settings::Settings;
 use super::tell::Tell;
 use super::theme::sight::Sight;
@@ -22,7 +23,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 pub use files::GiveAway;
-pub use hung::Hung;
+pub use hung::{Broken, Hung};
 pub use thumbs::{Thumb, ThumbKind, Thumbs};
 
 /// The folders that themes are taken from and kept in. Put it in before [`plugin`]; without it there are only the themes
@@ -40,9 +41,11 @@ pub fn plugin(app: &mut App) {
     let wanted = world
         .get_resource::<Settings>()
         .map_or(ROOT, |settings| &settings.theme);
-    let (wardrobe, told) = Wardrobe::open(shelf, wanted);
+    let wanted = wanted.to_owned();
+    let wardrobe = Wardrobe::open(shelf, &wanted);
+    let untold = (wardrobe.worn != wanted).then_some(wanted);
     app.insert_resource(wardrobe.draft().theme().clone())
-        .insert_resource(Untold(told))
+        .insert_resource(Untold(untold))
         .insert_resource(wardrobe)
         .add_message::<FileDragAndDrop>()
         .init_resource::<Next>()
@@ -61,17 +64,22 @@ pub fn plugin(app: &mut App) {
                     .in_set(GameSystems::Sync),
             ),
         );
-    app.add_systems(Last, unsaved::put_down.run_if(on_message::<AppExit>));
+    app.add_systems(Last, unsaved::put_down);
     watch::plugin(app);
 }
 
-/// What is to be said of the theme of the settings, until it has been said.
+/// The theme of the settings, if it cannot be worn, until that has been said.
 #[derive(Resource)]
-struct Untold(Option<Tell>);
+struct Untold(Option<String>);
 
-fn tell_at_start(mut untold: ResMut<Untold>, mut tell: MessageWriter<Tell>) {
-    if let Some(told) = untold.0.take() {
-        tell.write(told);
+fn tell_at_start(
+    wardrobe: Res<Wardrobe>,
+    words: Res<Words>,
+    mut untold: ResMut<Untold>,
+    mut tell: MessageWriter<Tell>,
+) {
+    if let Some(name) = untold.0.take() {
+        tell.write(wardrobe.why_not(name, &words));
     }
 }
 
@@ -83,6 +91,8 @@ pub struct Wardrobe {
     worn: String,
     /// Work that is not in a file yet stays when another theme is worn.
     drafts: HashMap<String, Draft>,
+    /// Stands in for the worn theme where there is none; there always is.
+    spare: Draft,
     /// Whether the worn theme is shown as its file has it, for comparison.
     pub compare: bool,
     /// By which sight the board is shown.
@@ -94,23 +104,18 @@ pub struct Wardrobe {
 }
 
 impl Wardrobe {
-    /// The themes of a shelf, that of this name worn; where it cannot be, the program's own, and what is to be said of it.
-    pub fn open(shelf: Shelf, wanted: &str) -> (Wardrobe, Option<Tell>) {
+    /// The themes of a shelf, that of this name worn; where it cannot be, the program's own.
+    pub fn open(shelf: Shelf, wanted: &str) -> Wardrobe {
         let hung = Hung::all(&shelf);
-        let why = match hung.iter().find(|hung| hung.name == wanted) {
-            Some(found) => found.broken(),
-            None => Some(String::new()),
-        };
-        let told = why.as_ref().map(|why| Tell::ThemeGone {
-            name: wanted.to_owned(),
-            why: why.clone(),
-        });
-        let worn = if why.is_none() { wanted } else { ROOT }.to_owned();
+        let found = hung.iter().find(|hung| hung.name == wanted);
+        let good = found.is_some_and(|found| found.broken().is_none());
+        let worn = if good { wanted } else { ROOT }.to_owned();
         let mut wardrobe = Wardrobe {
             shelf,
             hung,
             worn,
             drafts: HashMap::default(),
+            spare: Draft::new(Theme::walnut(), Theme::walnut()),
             compare: false,
             sight: Sight::Normal,
             laid_out: Arc::default(),
@@ -127,12 +132,20 @@ impl Wardrobe {
             .collect();
         wardrobe.take_out();
         wardrobe.laid_out = wardrobe.draft().shared();
-        (wardrobe, told)
+        wardrobe
     }
 
     /// Every theme: the program's, then the player's own.
     pub fn hung(&self) -> &[Hung] {
         &self.hung
+    }
+
+    /// What is to be said of a theme that cannot be worn.
+    fn why_not(&self, name: String, words: &Words) -> Tell {
+        let found = self.hung.iter().find(|hung| hung.name == name);
+        let why = found.and_then(Hung::broken);
+        let why = why.map_or_else(String::new, |why| why.say(words));
+        Tell::ThemeGone { name, why }
     }
 
     /// The name of the theme that is worn.
@@ -164,7 +177,7 @@ impl Wardrobe {
 
     /// The worn theme in work.
     pub fn draft(&self) -> &Draft {
-        &self.drafts[&self.worn]
+        self.drafts.get(&self.worn).unwrap_or(&self.spare)
     }
 
     /// The worn theme in work, to change it: the board follows.
@@ -196,7 +209,7 @@ impl Wardrobe {
     pub fn fails(&self, name: &str) -> bool {
         let changed = self.drafts.get(name).filter(|draft| draft.is_changed());
         match changed {
-            Some(draft) => hung::fails(draft.theme()),
+            Some(draft) => draft.fails(),
             None => self
                 .hung
                 .iter()

@@ -19,13 +19,11 @@ pub(super) fn obey(
 ) {
     for wish in wishes.read() {
         let Wish::Theme(wish) = wish else { continue };
+        let before = wardrobe.worn().to_owned();
         match wish {
             ThemeWish::Wear(name) => {
                 if !wardrobe.wear(name) {
-                    let found = wardrobe.hung().iter().find(|hung| hung.name == *name);
-                    let why = found.and_then(|hung| hung.broken()).unwrap_or_default();
-                    let name = name.clone();
-                    tell.write(Tell::ThemeGone { name, why });
+                    tell.write(wardrobe.why_not(name.clone(), &words));
                 }
             }
             ThemeWish::Next => step(&mut wardrobe, 1),
@@ -45,16 +43,23 @@ pub(super) fn obey(
             | ThemeWish::Export
             | ThemeWish::Import(_) => match files::carry_out(&mut wardrobe, wish, &folder.0) {
                 Ok(Done::Here) => {}
+                Ok(Done::TakenIn(name)) => {
+                    tell.write(wardrobe.why_not(name, &words));
+                }
                 Ok(Done::Exported(path)) => {
                     tell.write(Tell::ThemeExported { path });
                 }
                 Err(why) => {
+                    // Something may have been done before it failed.
+                    wardrobe.read_again();
                     let why = not_kept(&words, &why);
                     tell.write(Tell::ThemeNotKept { why });
                 }
             },
         }
-        if settings.theme != wardrobe.worn() {
+        // A theme of the settings that is not there now may come back.
+        let chosen = matches!(wish, ThemeWish::Wear(_)) || wardrobe.worn() != before;
+        if chosen && settings.theme != wardrobe.worn() {
             wardrobe.worn().clone_into(&mut settings.theme);
         }
     }

@@ -1,48 +1,115 @@
-//! Work on a theme that is not in its file when the program ends is there again at the next start.
+//! Work on a theme that is not in its file is put down beside it, and is there again at the next start however the program
+//! ended.
 
 use super::Wardrobe;
-use crate::app::theme::{Draft, Found, Shelf, is_name};
+use crate::app::awake::Awake;
+use crate::app::theme::{Draft, Found, Shelf, Theme, is_name};
 use bevy::log::warn;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use std::fs;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-/// The folder that such work is kept in, beside that of the player's own themes; none where the system names none.
-fn folder(shelf: &Shelf) -> Option<PathBuf> {
-    let themes = shelf.own_folder()?;
-    Some(themes.parent()?.join("unsaved-themes"))
+/// Work is put down when nothing has been done for so long, and at the end.
+const QUIET: Duration = Duration::from_secs(1);
+
+/// What was put down last of each theme, and since when something else is in work.
+#[derive(Debug, Default)]
+pub(super) struct PutDown {
+    /// Whether it is known what was taken up at the start.
+    begun: bool,
+    known: HashMap<String, Arc<Theme>>,
+    since: Option<Instant>,
 }
 
-/// Puts down what is not in a file. What was put down before and has come to nothing since is forgotten.
-pub(super) fn put_down(wardrobe: Res<Wardrobe>) {
+/// The folder that such work is kept in, within that of the player's own themes; none where the system names none.
+fn folder(shelf: &Shelf) -> Option<PathBuf> {
+    Some(shelf.own_folder()?.join(".unsaved"))
+}
+
+fn file(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}.toml"))
+}
+
+/// Puts down what is not in a file; what has come to nothing, or into a file, is forgotten.
+pub(super) fn put_down(
+    wardrobe: Res<Wardrobe>,
+    mut exits: MessageReader<AppExit>,
+    awake: Res<Awake>,
+    mut down: Local<PutDown>,
+) {
     let Some(folder) = folder(&wardrobe.shelf) else {
         return;
     };
-    if let Err(why) = keep(&folder, &wardrobe.drafts) {
-        warn!("{}: {why}", folder.display());
+    if !std::mem::replace(&mut down.begun, true) {
+        let taken_up = wardrobe
+            .drafts
+            .iter()
+            .filter(|(_, draft)| draft.is_changed());
+        down.known = taken_up
+            .map(|(name, draft)| (name.clone(), draft.shared()))
+            .collect();
+    }
+    let ends = exits.read().count() > 0;
+    let in_work = |name: &String| {
+        let draft = wardrobe.drafts.get(name)?;
+        draft.is_changed().then(|| draft.shared())
+    };
+    let names = wardrobe.drafts.keys().chain(down.known.keys());
+    let news: Vec<String> = names
+        .filter(|name| match (in_work(name), down.known.get(*name)) {
+            (Some(now), Some(known)) => !Arc::ptr_eq(&now, known),
+            (None, None) => false,
+            _ => true,
+        })
+        .cloned()
+        .collect();
+    if news.is_empty() {
+        down.since = None;
+        return;
+    }
+    let since = *down.since.get_or_insert_with(Instant::now);
+    if !ends && since.elapsed() < QUIET {
+        awake.keep();
+        return;
+    }
+    down.since = None;
+    for name in news {
+        let done = match wardrobe
+            .drafts
+            .get(&name)
+            .filter(|draft| draft.is_changed())
+        {
+            Some(draft) => keep(&folder, &name, draft),
+            None => forget(&folder, &name),
+        };
+        if let Err(why) = done {
+            warn!("{}: {why}", file(&folder, &name).display());
+        }
+        match in_work(&name) {
+            Some(theme) => down.known.insert(name, theme),
+            None => down.known.remove(&name),
+        };
     }
 }
 
-fn keep(folder: &Path, drafts: &HashMap<String, Draft>) -> io::Result<()> {
-    match fs::remove_dir_all(folder) {
-        Err(why) if why.kind() != io::ErrorKind::NotFound => return Err(why),
-        _ => {}
-    }
-    let work: Vec<_> = drafts
-        .iter()
-        .filter(|(_, draft)| draft.is_changed())
-        .collect();
-    if work.is_empty() {
-        return Ok(());
-    }
+fn keep(folder: &Path, name: &str, draft: &Draft) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    for (name, draft) in work {
-        let text = draft.theme().to_toml_unlike(draft.before());
-        fs::write(folder.join(format!("{name}.toml")), text)?;
-    }
+    let mut written = tempfile::NamedTempFile::new_in(folder)?;
+    let text = draft.theme().to_toml_unlike(draft.before());
+    written.write_all(text.as_bytes())?;
+    written.persist(file(folder, name))?;
     Ok(())
+}
+
+fn forget(folder: &Path, name: &str) -> io::Result<()> {
+    match fs::remove_file(file(folder, name)) {
+        Err(why) if why.kind() != io::ErrorKind::NotFound => Err(why),
+        _ => Ok(()),
+    }
 }
 
 /// The work that was put down on a theme, taken up again.
@@ -50,17 +117,16 @@ pub(super) fn take_up(shelf: &Shelf, found: &Found) -> Option<Draft> {
     if !is_name(&found.name) {
         return None;
     }
-    let file = folder(shelf)?.join(format!("{}.toml", found.name));
-    let text = fs::read(file).ok()?;
+    let text = fs::read(file(&folder(shelf)?, &found.name)).ok()?;
     let mut draft = Draft::new(found.theme.clone(), found.base.clone());
     let (worked, _) = found.theme.with_bytes(&text);
     if worked.inherits != found.theme.inherits
-        && let Ok(parent) = shelf.find(&worked.inherits)
+        && let Ok(base) = shelf.base_for(&found.name, &worked.inherits)
     {
-        draft.inherit(&worked.inherits, parent.theme);
+        draft.inherit(&worked.inherits, base);
     }
     let (mut worked, _) = draft.theme().with_bytes(&text);
-    worked.find_pictures(found.path.parent(), draft.theme());
+    worked.find_pictures(found.folder(), draft.base());
     draft.replace(worked);
     Some(draft)
 }

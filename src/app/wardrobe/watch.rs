@@ -13,6 +13,9 @@ use std::time::{Duration, Instant};
 /// Files are read when nothing has happened to them for so long: programs write a file in several strokes.
 pub(super) const QUIET: Duration = Duration::from_millis(120);
 
+/// Whoever goes on writing is not waited for longer than this.
+const PATIENCE: Duration = Duration::from_millis(800);
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Watch>().add_systems(Startup, begin);
 }
@@ -24,6 +27,8 @@ pub(super) struct Watch {
     stirred: Arc<AtomicBool>,
     /// When something last happened that has not been read yet.
     since: Option<Instant>,
+    /// When the first of it happened.
+    first: Option<Instant>,
     /// Watches as long as it is kept.
     _watcher: Option<RecommendedWatcher>,
 }
@@ -46,35 +51,46 @@ fn begin(themes: Res<Themes>, proxy: Option<Res<EventLoopProxyWrapper>>, mut wat
             }
         }
     };
-    let watching = notify::recommended_watcher(seen).and_then(|mut watcher| {
-        for folder in folders {
-            if Some(folder) == themes.0.own_folder() {
-                // Players find the place for their themes, and what they put there is seen.
-                fs::create_dir_all(folder)?;
-            }
-            if folder.is_dir() {
-                watcher.watch(folder, RecursiveMode::Recursive)?;
-            }
+    let mut watcher = match notify::recommended_watcher(seen) {
+        Ok(watcher) => watcher,
+        Err(why) => {
+            warn!("the folders of themes are not watched: {why}");
+            return;
         }
-        Ok(watcher)
-    });
-    match watching {
-        Ok(watcher) => watch._watcher = Some(watcher),
-        Err(why) => warn!("the folders of themes are not watched: {why}"),
+    };
+    for folder in folders {
+        // Players find the place for their themes, and what they put there is seen.
+        let made = if Some(folder) == themes.0.own_folder() {
+            fs::create_dir_all(folder).map_err(notify::Error::io)
+        } else {
+            Ok(())
+        };
+        let watched = match made {
+            Ok(()) if folder.is_dir() => watcher.watch(folder, RecursiveMode::Recursive),
+            other => other,
+        };
+        if let Err(why) = watched {
+            warn!("{} is not watched: {why}", folder.display());
+        }
     }
+    watch._watcher = Some(watcher);
 }
 
 /// Reads the themes anew when their files have been changed and are left alone again.
 pub(super) fn hear(mut watch: ResMut<Watch>, awake: Res<Awake>, mut wardrobe: ResMut<Wardrobe>) {
     let watch = watch.bypass_change_detection();
     if watch.stirred.swap(false, Ordering::AcqRel) {
-        watch.since = Some(Instant::now());
+        let now = Instant::now();
+        watch.since = Some(now);
+        watch.first.get_or_insert(now);
     }
-    let Some(since) = watch.since else { return };
-    if since.elapsed() < QUIET {
+    let (Some(since), Some(first)) = (watch.since, watch.first) else {
+        return;
+    };
+    if since.elapsed() < QUIET && first.elapsed() < PATIENCE {
         awake.keep();
         return;
     }
-    watch.since = None;
+    (watch.since, watch.first) = (None, None);
     wardrobe.read_again();
 }

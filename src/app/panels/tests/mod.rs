@@ -60,7 +60,7 @@ impl Bench {
             desk: Desk::default(),
             miss_at: None,
             settings: Settings::default(),
-            wardrobe: Wardrobe::open(Shelf::default(), "walnut").0,
+            wardrobe: Wardrobe::open(Shelf::default(), "walnut"),
             fade: 0.0,
             shapes: Vec::new(),
         };

@@ -11,7 +11,7 @@ use crate::app::wish::ThemeWish;
 fn workshop(tongue: Tongue, size: (f32, f32), percent: u16, theme: &str) -> Bench {
     let game = fresh(["", ""], RuleBook::R365);
     let mut bench = Bench::new(tongue, size, percent, &game);
-    bench.wardrobe = Wardrobe::open(Shelf::default(), theme).0;
+    bench.wardrobe = Wardrobe::open(Shelf::default(), theme);
     bench.desk.pane = Pane::Workshop;
     bench.desk.drawer = true;
     settle(&mut bench);

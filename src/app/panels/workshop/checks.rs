@@ -35,7 +35,8 @@ fn within<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
 
 /// Draws what is wrong in the file of the worn theme, if something is.
 pub(super) fn faults(ui: &mut Ui, stage: &Stage<'_>, work: &mut Work<'_>) {
-    let broken = stage.wardrobe.worn_hung().and_then(|hung| hung.broken());
+    let worn = stage.wardrobe.worn_hung();
+    let broken = worn.and_then(|hung| Some(hung.broken()?.say(work.words)));
     let faults = stage.wardrobe.faults();
     if faults.is_empty() && broken.is_none() {
         return;

@@ -32,6 +32,8 @@ pub(in crate::app::panels) struct Memory {
     pub ask: Option<Ask>,
     /// What a palette is made from.
     pub(super) palette: Palette,
+    /// The theme that all this is of.
+    worn: String,
     /// Groups and parts whose fold is not as it is at first.
     turned: BTreeSet<String>,
     /// Which widget had the keys in the pass before.
@@ -123,6 +125,16 @@ impl Memory {
         }
     }
 
+    /// What was typed, mixed and asked of one theme is not for another.
+    pub(super) fn turn_to(&mut self, worn: &str) {
+        if self.worn != worn {
+            if !self.worn.is_empty() {
+                (self.typed, self.mixed, self.ask) = (None, None, None);
+            }
+            worn.clone_into(&mut self.worn);
+        }
+    }
+
     /// Finds out what is to be known of the theme in work, if it is another one than before.
     pub(super) fn look(&mut self, draft: &Draft, speech: &Words) {
         let theme = draft.shared();
@@ -133,7 +145,7 @@ impl Memory {
         {
             return;
         }
-        let base = draft.base().values();
+        let base = draft.inherited();
         let keys = theme.keys().into_iter();
         let entries = keys
             .map(|key| Entry {

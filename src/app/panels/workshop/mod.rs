@@ -23,8 +23,8 @@ use super::colours::UiColours;
 use super::pane::{MARGIN, frame};
 use super::stage::Stage;
 use crate::app::lang::Words;
+use crate::app::theme::Value;
 use crate::app::theme::sight::Sight;
-use crate::app::theme::{Theme, Value};
 use crate::app::wardrobe::Wardrobe;
 use memory::Entry;
 
@@ -91,6 +91,7 @@ impl Work<'_> {
 pub(super) fn workshop(ui: &mut Ui, stage: &mut Stage<'_>) {
     let mut inner = frame(ui, stage, "workshop-title");
     let mut memory = std::mem::take(&mut stage.desk.workshop);
+    memory.turn_to(stage.wardrobe.worn());
     begin(&inner, stage, &mut memory);
     memory.look(stage.wardrobe.draft(), stage.told.words);
     let mut work = Work {
@@ -144,7 +145,9 @@ fn begin(ui: &Ui, stage: &mut Stage<'_>, memory: &mut Memory) {
     memory.focus = focus;
     // Esc leaves a field or what is asked before it closes the workshop.
     let escape = ui.input(|input| input.key_pressed(bevy_egui::egui::Key::Escape));
-    if escape && (memory.wrote || memory.ask.is_some()) {
+    // What lies over the workshop hears it first.
+    let covered = stage.desk.card.is_some() || stage.desk.claims.covered;
+    if escape && !covered && (memory.wrote || memory.ask.is_some()) {
         memory.ask = None;
         memory.typed = None;
         let escape = |input: &mut bevy_egui::egui::InputState| {
@@ -178,7 +181,7 @@ fn carry_out(edits: Vec<Edit>, wardrobe: &mut Wardrobe) {
             Edit::Reset(path) => wardrobe.draft_mut().reset(&path),
             Edit::Change(edits) => wardrobe.draft_mut().change(&edits),
             Edit::Inherit(name) => {
-                if let Some(base) = base(wardrobe, &name) {
+                if let Ok(base) = wardrobe.shelf().base_for(wardrobe.worn(), &name) {
                     wardrobe.draft_mut().inherit(&name, base);
                 }
                 Ok(())
@@ -188,24 +191,10 @@ fn carry_out(edits: Vec<Edit>, wardrobe: &mut Wardrobe) {
     }
 }
 
-/// What the worn theme would inherit from a theme of that name.
-fn base(wardrobe: &Wardrobe, name: &str) -> Option<Theme> {
-    let mut base = wardrobe.shelf().find(name).ok()?.theme;
-    wardrobe.worn().clone_into(&mut base.name_ru);
-    wardrobe.worn().clone_into(&mut base.name_en);
-    base.author.clear();
-    name.clone_into(&mut base.inherits);
-    Some(base)
-}
-
 /// The folder of the worn theme, if it is a folder rather than a file.
 fn folder(wardrobe: &Wardrobe) -> Option<PathBuf> {
     let found = wardrobe.worn_hung()?.found()?;
-    let is_folder = found
-        .path
-        .file_name()
-        .is_some_and(|name| name == "theme.toml");
-    found.path.parent().filter(|_| is_folder).map(PathBuf::from)
+    found.folder().map(PathBuf::from)
 }
 
 /// The themes that the worn one can inherit: those that do not inherit it themselves.

@@ -87,7 +87,9 @@ fn harmony(ui: &mut Ui, stage: &Stage<'_>, work: &mut Work<'_>) {
         _ => Colour::default(),
     };
     let one = work.memory.palette.one.unwrap_or(first);
-    work.memory.palette.one = offer(ui, work, "one", Some(one)).or(Some(one));
+    let chosen = offer(ui, work, "one", Some(one));
+    // Where none is chosen it is that of the field, whichever theme is worn.
+    work.memory.palette.one = chosen.filter(|chosen| *chosen != first);
     said(ui, work, "workshop-palette-other");
     let other = work.memory.palette.other;
     work.memory.palette.other = offer(ui, work, "other", other);

@@ -136,7 +136,7 @@ pub(super) fn field(
             slot: slot.to_owned(),
             text: text.clone(),
         });
-    } else if response.lost_focus() && typed_into(work, slot) {
+    } else if typed_into(work, slot) {
         work.memory.typed = None;
     }
     (response.changed() && good(&text)).then_some(text)
