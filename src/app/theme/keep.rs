@@ -166,7 +166,7 @@ impl Shelf {
         Ok(())
     }
 
-    /// Throws a player's own theme into the system's trash.
+    /// Throws a player's own theme into the system's trash; own themes that inherit it inherit what it inherited.
     ///
     /// # Errors
     /// When the theme is not there or the program's, or the trash does not take it.
@@ -185,12 +185,23 @@ impl Shelf {
         let Some(own) = self.own_folder() else {
             return Err(NotKept::NoFolder);
         };
+        // What inherits it inherits what it inherited, unless the program has one of the same name.
+        let heirs = match self.find(name) {
+            Ok(found) if self.source(name, false).is_none() => {
+                self.heirs(own, name, &found.theme.inherits)?
+            }
+            _ => Vec::new(),
+        };
         // A file and a folder of one name are one theme: it is gone only when both are.
         let [file, in_folder] = places_in(own, name);
         let file = file.is_file().then_some(file);
         let folder = in_folder.is_file().then(|| own.join(name));
         for path in file.into_iter().chain(folder) {
             trash(&path).map_err(|why| NotKept::NoTrash(path, why))?;
+        }
+        for (path, text) in heirs {
+            text.persist(&path)
+                .map_err(|failed| at(&path)(failed.error))?;
         }
         Ok(())
     }

@@ -258,3 +258,97 @@ fn work_that_is_in_no_file_is_there_again_at_the_next_start() {
     assert_eq!(ground(&app), "#102030");
     assert!(!app.world().resource::<Wardrobe>().is_unsaved("mine"));
 }
+
+#[test]
+fn what_is_taken_back_after_it_was_kept_under_another_parent_is_kept_as_it_was() {
+    let folder = folder();
+    write(
+        folder.path(),
+        "mine",
+        "inherits = \"marble\"\n[ui]\nground = \"#102030\"",
+    );
+    let mut app = room(folder.path(), "mine");
+    let before = app.world().resource::<Theme>().clone();
+    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    let base = wardrobe
+        .shelf()
+        .base_for("mine", "gzhel")
+        .expect("it is there");
+    // A value that is the old parent's own, and the new one's
+    wardrobe.draft_mut().inherit("gzhel", base);
+    wish(&mut app, ThemeWish::Save);
+    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    assert!(!wardrobe.is_unsaved("mine"));
+    assert!(wardrobe.draft_mut().undo());
+    wish(&mut app, ThemeWish::Save);
+    assert_eq!(*app.world().resource::<Theme>(), before);
+    let app = room(folder.path(), "mine");
+    assert_eq!(*app.world().resource::<Theme>(), before);
+}
+
+#[test]
+fn nothing_is_written_over_a_file_that_somebody_has_not_finished() {
+    let folder = folder();
+    write(folder.path(), "mine", "[ui]\nground = \"#102030\"");
+    let mut app = room(folder.path(), "mine");
+    let edit = crate::app::theme::Value::Text("#ffffff".into());
+    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    wardrobe.draft_mut().set("ui.text", &edit).expect("a key");
+    let torn = "# with care\n[ui]\nground = \"#40";
+    write(folder.path(), "mine", torn);
+    let faults = |app: &App| app.world().resource::<Wardrobe>().faults().len();
+    till(&mut app, |app| faults(app) > 0);
+    wish(&mut app, ThemeWish::Save);
+    let kept = fs::read_to_string(folder.path().join("mine.toml")).expect("a file");
+    assert_eq!(kept, torn);
+    assert_eq!(worn(&app).0, "mine-2");
+    assert_eq!(
+        app.world().resource::<Theme>().ui.text.to_string(),
+        "#ffffff"
+    );
+}
+
+#[test]
+fn a_torn_walnut_of_the_players_own_leaves_something_to_wear() {
+    let folder = folder();
+    write(folder.path(), "mine", "inherits = \"walnut\"");
+    let mut app = room(folder.path(), "mine");
+    assert_eq!(worn(&app).0, "mine");
+    write(folder.path(), "walnut", "[ui\n");
+    fs::remove_file(folder.path().join("mine.toml")).expect("it is removed");
+    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    files::is_gone(&mut wardrobe);
+    app.update();
+    assert_eq!(worn(&app).0, ROOT);
+}
+
+#[test]
+fn work_outlives_a_program_that_is_killed() {
+    let folder = folder();
+    write(folder.path(), "mine", "[ui]\nground = \"#102030\"");
+    let mut app = room(folder.path(), "mine");
+    let shoulder = crate::app::theme::Value::Number(0.9);
+    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    wardrobe
+        .draft_mut()
+        .set("light.shoulder", &shoulder)
+        .expect("a key");
+    let kept = folder.path().join(".unsaved/mine.toml");
+    let began = Instant::now();
+    while !kept.exists() {
+        assert!(
+            began.elapsed() < Duration::from_secs(3),
+            "nothing is put down"
+        );
+        std::thread::sleep(Duration::from_millis(20));
+        app.update();
+    }
+    drop(app);
+    let mut app = room(folder.path(), "mine");
+    assert_eq!(app.world().resource::<Theme>().light.shoulder, 0.9);
+    // Kept in its file it is forgotten here, and does not come back
+    wish(&mut app, ThemeWish::Save);
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    assert!(!kept.exists());
+}

@@ -282,6 +282,28 @@ fn only_own_themes_are_thrown_away_and_whole() {
     assert!(why.to_string().ends_with("does not go to the trash: full"));
 }
 
+#[test]
+fn what_inherits_a_theme_that_is_thrown_away_inherits_what_that_did() {
+    let (_home, _own, shelf) = home(&[
+        (
+            "oak.toml",
+            b"inherits = \"gzhel\"\n[ui]\nground = \"#102030\"",
+        ),
+        (
+            "heir.toml",
+            b"# mine\ninherits = \"oak\"\n[ui]\ntext = \"#ffffff\"",
+        ),
+    ]);
+    let forget = |path: &Path| std::fs::remove_file(path).map_err(|why| why.to_string());
+    shelf.throw_away("oak", forget).expect("thrown away");
+    let heir = shelf.find("heir").expect("it is there");
+    no_faults(&heir);
+    assert_eq!(heir.theme.inherits, "gzhel");
+    assert_eq!(heir.theme.ui.text.to_string(), "#ffffff");
+    let gzhel = shelf.find("gzhel").expect("it is there").theme;
+    assert_eq!(heir.theme.ui.ground, gzhel.ui.ground);
+}
+
 /// The trash lies in folders that the environment names, which only a process of its own can have.
 #[cfg(target_os = "linux")]
 #[test]
