@@ -17,6 +17,7 @@ mod shot;
 #[cfg(feature = "app")]
 mod theme;
 mod throw;
+mod train;
 mod verify;
 
 use std::process::ExitCode;
@@ -53,6 +54,8 @@ enum Tool {
     Theme(theme::Args),
     /// Throws dice on boards and says how they fell.
     Throw(throw::Args),
+    /// Trains the engine's nets by self-play.
+    Train(train::Args),
 }
 
 /// Why a tool cannot give its answer.
@@ -100,6 +103,7 @@ pub fn main() -> ExitCode {
         #[cfg(feature = "app")]
         Some(Tool::Theme(args)) => theme::run(&args),
         Some(Tool::Throw(args)) => throw::run(&args),
+        Some(Tool::Train(args)) => train::run(&args),
     };
     exit_code(answer)
 }

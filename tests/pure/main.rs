@@ -10,6 +10,7 @@ mod dice_scripted;
 mod dice_sealed;
 mod dice_statistics;
 mod dice_throw;
+mod engine_moves;
 mod game_dice;
 mod game_ends;
 mod game_habits;
