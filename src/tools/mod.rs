@@ -4,6 +4,7 @@
 //! file with its `Args` and its `run`, and one variant of `Tool`.
 
 mod board_text;
+mod duel;
 #[cfg(feature = "app")]
 mod frames;
 mod legal;
@@ -37,6 +38,8 @@ struct Cli {
 /// The tools.
 #[derive(Debug, Subcommand)]
 enum Tool {
+    /// Plays a match between two players with paired dice.
+    Duel(duel::Args),
     /// Measures how many frames a second the window draws.
     #[cfg(feature = "app")]
     Frames(frames::Args),
@@ -93,6 +96,7 @@ pub fn main() -> ExitCode {
     };
     let answer = match cli.tool {
         None => return open::run(cli.open),
+        Some(Tool::Duel(args)) => duel::run(&args),
         #[cfg(feature = "app")]
         Some(Tool::Frames(args)) => frames::run(&args),
         Some(Tool::Legal(args)) => legal::run(&args),

@@ -1,0 +1,101 @@
+//! The levels a person can play against.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::player::Style;
+use super::search::Limits;
+
+/// A strength, from a child's to the strongest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// The weakest.
+    Novice,
+    /// Sees more of what it does.
+    Beginner,
+    /// Plays now and then.
+    Amateur,
+    /// Plays often.
+    Player,
+    /// Plays well.
+    Strong,
+    /// The net at once, without a mistake of its own making.
+    Expert,
+    /// Three plies.
+    Master,
+    /// As deep as about two seconds allow.
+    Best,
+}
+
+impl Level {
+    /// Every level, the weakest first.
+    pub const ALL: [Level; 8] = [
+        Level::Novice,
+        Level::Beginner,
+        Level::Amateur,
+        Level::Player,
+        Level::Strong,
+        Level::Expert,
+        Level::Master,
+        Level::Best,
+    ];
+
+    /// The word in every text format.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Level::Novice => "novice",
+            Level::Beginner => "beginner",
+            Level::Amateur => "amateur",
+            Level::Player => "player",
+            Level::Strong => "strong",
+            Level::Expert => "expert",
+            Level::Master => "master",
+            Level::Best => "best",
+        }
+    }
+
+    /// How the level plays.
+    #[must_use]
+    pub const fn style(self) -> Style {
+        let (limits, noise) = match self {
+            Level::Novice => (Limits::ply(1), 1.2),
+            Level::Beginner => (Limits::ply(1), 0.7),
+            Level::Amateur => (Limits::ply(1), 0.4),
+            Level::Player => (Limits::ply(1), 0.22),
+            Level::Strong => (Limits::ply(1), 0.1),
+            Level::Expert => (Limits::ply(1), 0.0),
+            Level::Master => (Limits::ply(3), 0.0),
+            Level::Best => (
+                Limits {
+                    nodes: 4_000_000,
+                    ..Limits::analysis(4)
+                },
+                0.0,
+            ),
+        };
+        Style::Net { limits, noise }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// That a word names no level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a level: novice, beginner, amateur, player, strong, expert, master or best")]
+pub struct LevelFault;
+
+impl FromStr for Level {
+    type Err = LevelFault;
+
+    fn from_str(text: &str) -> Result<Level, LevelFault> {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.word() == text)
+            .ok_or(LevelFault)
+    }
+}
