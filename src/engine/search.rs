@@ -127,6 +127,21 @@ pub fn search(
     limits: &Limits,
     stop: &AtomicBool,
 ) -> Result<Found, SearchFault> {
+    search_with(judge, position, book, limits, None, stop)
+}
+
+/// As [`search`], but the turn that ends with the checkers `also` is looked at as deeply as the best, however bad it seems.
+///
+/// # Errors
+/// When nobody is to move, nothing is thrown or the game is over.
+pub fn search_with(
+    judge: &Judge,
+    position: &Position,
+    book: &RuleBook,
+    limits: &Limits,
+    also: Option<Army>,
+    stop: &AtomicBool,
+) -> Result<Found, SearchFault> {
     if position.outcome(book).is_some() {
         return Err(SearchFault::Over);
     }
@@ -140,7 +155,14 @@ pub fn search(
     let mut done = 1;
     let (mut keep, mut within) = (limits.keep.max(2), limits.within);
     for ply in 2..=limits.ply.clamp(1, 4) {
-        let kept = kept(&choices, keep, within);
+        let mut kept = kept(&choices, keep, within);
+        let wanted = also.and_then(|army| choices.iter().position(|choice| choice.after == army));
+        if let Some(place) = wanted
+            && place >= kept
+        {
+            choices[kept..=place].rotate_right(1);
+            kept += 1;
+        }
         if kept < 2 {
             break;
         }
