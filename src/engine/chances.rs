@@ -83,6 +83,11 @@ impl Chances {
         }
     }
 
+    /// Each chance within 0 to 1, no mars likelier than its win or loss.
+    pub(super) fn clamped(self) -> Chances {
+        Chances::from_numbers(self.numbers().map(|chance| chance.clamp(0.0, 1.0)))
+    }
+
     /// The chances as three numbers: win, mars, lost mars.
     pub(super) const fn numbers(self) -> [f32; 3] {
         [self.win, self.mars, self.lost_mars]

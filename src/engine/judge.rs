@@ -4,9 +4,11 @@ use super::board::{Army, Board};
 use super::chances::Chances;
 use super::fast::{FastNet, Sums};
 use super::inputs;
+use super::moves::{Law, Results};
 use super::net::{CONTACT, RACE};
 use super::race::Race;
 use super::weights::Weights;
+use crate::rules::{Roll, RuleBook, Scoring};
 
 /// Everything that judges a board without looking ahead.
 #[derive(Clone, Debug)]
@@ -51,6 +53,44 @@ impl Judge {
             Kind::Race => self.race.chances(own, enemy),
             Kind::Contact => self.contact.chances(own, enemy),
         }
+    }
+
+    /// The result of a throw that looks best at once, and the mover's chances after it; of equals the one whose checkers come
+    /// first. `results` is left with all results of the throw.
+    #[must_use]
+    pub fn best(
+        &self,
+        board: &Board,
+        roll: Roll,
+        book: &RuleBook,
+        results: &mut Results,
+    ) -> (Army, Chances) {
+        self.best_by(board, roll, Law::from(book), book.scoring, results)
+    }
+
+    /// The same by the parts of a rule book that bear on it.
+    #[inline]
+    pub(super) fn best_by(
+        &self,
+        board: &Board,
+        roll: Roll,
+        law: Law,
+        scoring: Scoring,
+        results: &mut Results,
+    ) -> (Army, Chances) {
+        results.fill(board, roll, law);
+        let ready = self.ready(board);
+        let mut best = (board.own, Chances::LOST);
+        let mut best_equity = f32::NEG_INFINITY;
+        for own in results.list() {
+            let chances = self.after(&ready, *own);
+            let equity = chances.equity(scoring);
+            if equity > best_equity || (equity == best_equity && *own < best.0) {
+                best = (*own, chances);
+                best_equity = equity;
+            }
+        }
+        best
     }
 
     /// Makes ready to judge the results of a throw on a board.

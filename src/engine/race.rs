@@ -217,7 +217,7 @@ impl Race {
                 chances.mars += now * none_off(enemy, turn);
             }
         }
-        Chances::from_numbers(chances.numbers().map(|chance| chance.clamp(0.0, 1.0)))
+        chances.clamped()
     }
 }
 

@@ -9,7 +9,7 @@ use super::board::{Army, Board};
 use super::chances::Chances;
 use super::judge::{Judge, Kind};
 use super::moves::{Law, Results};
-use super::train::{best, throw};
+use super::train::throw;
 use crate::rules::{Die, Roll, RuleBook, Scoring};
 
 /// Half the width of a 95 % interval, in standard errors.
@@ -186,14 +186,9 @@ impl<'a> Rollout<'a> {
                 1 => roll_of(second / 6, second % 6).unwrap_or(fair),
                 _ => fair,
             };
-            let (after, _) = best(
-                self.judge,
-                &mut self.results,
-                &board,
-                roll,
-                self.law,
-                self.scoring,
-            );
+            let (after, _) =
+                self.judge
+                    .best_by(&board, roll, self.law, self.scoring, &mut self.results);
             board = board.handed_over(after);
             mine = !mine;
         }

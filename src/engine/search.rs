@@ -324,14 +324,9 @@ impl<'a> Search<'a> {
     /// The result of a throw that looks best at once, and the mover's chances after it; `None` when the search was cut.
     pub(super) fn best(&mut self, board: &Board, roll: Roll) -> Option<(Army, Chances)> {
         self.look_at_limits()?;
-        let found = super::train::best(
-            self.judge,
-            &mut self.results,
-            board,
-            roll,
-            self.law,
-            self.scoring,
-        );
+        let found = self
+            .judge
+            .best_by(board, roll, self.law, self.scoring, &mut self.results);
         self.nodes += self.results.list().len() as u64;
         Some(found)
     }

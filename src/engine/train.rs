@@ -1,7 +1,9 @@
 //! Training by self-play: TD(lambda), forward view, over finished games.
 //!
 //! Games are played by the net as it is, without chance in the choice, until both sides are home; there the bear-off
-//! table ends them. Each board of a game is then taught the chances that the rest of the game gave it, discounted by lambda from its successors'.
+//! table ends them. Each board of a game is then taught the chances that the rest of the game gave it: those of the next
+//! board and, by lambda, those the next board is taught itself. With *look ahead* the next board is the mean over all 21
+//! throws, and only the correction of later boards is passed back: the luck of the throws falls out of the target.
 
 use rand::rngs::ChaCha12Rng;
 use rand::{RngExt, SeedableRng};
@@ -15,7 +17,7 @@ use super::moves::{Law, Results};
 use super::net::{CONTACT, Net, RACE};
 use super::race::weight;
 use super::weights::{Origin, Weights};
-use crate::rules::{Die, Roll, RuleBook, Scoring};
+use crate::rules::{Die, Roll, RuleBook};
 
 /// What a training is set to.
 #[derive(Clone, Debug)]
@@ -34,7 +36,7 @@ pub struct Course {
     pub last_rate: f32,
     /// How far back a game's end is felt at once, 0 to 1.
     pub lambda: f32,
-    /// Whether targets come from all 21 throws looked at one turn further, not from the game as it went.
+    /// Whether targets start from the mean over all 21 throws, not from the throw that came in the game.
     pub look_ahead: bool,
 }
 
@@ -159,7 +161,9 @@ impl Training {
         let mut moments: Vec<Moment> = Vec::with_capacity(128);
         loop {
             let roll = throw(&mut self.chance);
-            let (own, thought) = best(&self.judge, &mut self.results, &board, roll, law, scoring);
+            let (own, thought) = self
+                .judge
+                .best_by(&board, roll, law, scoring, &mut self.results);
             let kind = Kind::of(own, board.enemy);
             moments.push(Moment {
                 own,
@@ -183,7 +187,6 @@ impl Training {
         let mut next = last.thought;
         for moment in before.iter().rev() {
             let lambda = self.course.lambda;
-            // What the other side's next board promises, seen from here.
             let target = if self.course.look_ahead {
                 let board = Board {
                     own: moment.enemy,
@@ -191,8 +194,13 @@ impl Training {
                     own_open: moment.enemy == Army::START,
                     enemy_open: false,
                 };
+                // The mean over all throws, put right by what was learned later: the luck of the throw itself falls out.
                 self.expected(&board)
+                    .plus(later.flipped(), lambda)
+                    .plus(next.flipped(), -lambda)
+                    .clamped()
             } else {
+                // What the other side's next board promises, seen from here.
                 Chances::LOST
                     .plus(next.flipped(), 1.0 - lambda)
                     .plus(later.flipped(), lambda)
@@ -222,33 +230,11 @@ impl Training {
         let scoring = self.course.book.scoring;
         let mut sum = Chances::LOST;
         for roll in Roll::all_unordered() {
-            let (_, chances) = best(&self.judge, &mut self.results, board, roll, law, scoring);
+            let (_, chances) = self
+                .judge
+                .best_by(board, roll, law, scoring, &mut self.results);
             sum = sum.plus(chances, weight(roll));
         }
         sum.flipped()
     }
-}
-
-/// The result of a throw that the judge likes best, and the mover's chances after it; of equals the one that comes first by its checkers.
-pub(super) fn best(
-    judge: &Judge,
-    results: &mut Results,
-    board: &Board,
-    roll: Roll,
-    law: Law,
-    scoring: Scoring,
-) -> (Army, Chances) {
-    results.fill(board, roll, law);
-    let ready = judge.ready(board);
-    let mut best = (board.own, Chances::LOST);
-    let mut best_equity = f32::NEG_INFINITY;
-    for own in results.list() {
-        let chances = judge.after(&ready, *own);
-        let equity = chances.equity(scoring);
-        if equity > best_equity || (equity == best_equity && *own < best.0) {
-            best = (*own, chances);
-            best_equity = equity;
-        }
-    }
-    best
 }

@@ -3,8 +3,10 @@
 //! Every tool answers with an exit code: 0, 1 (the answer is "no": invalid, lost) or 2 (unusable call). A tool is one
 //! file with its `Args` and its `run`, and one variant of `Tool`.
 
+mod analyse;
 mod board_text;
 mod duel;
+mod engine;
 #[cfg(feature = "app")]
 mod frames;
 mod legal;
@@ -38,8 +40,12 @@ struct Cli {
 /// The tools.
 #[derive(Debug, Subcommand)]
 enum Tool {
+    /// Writes equities, losses, luck and skill marks into a record.
+    Analyse(analyse::Args),
     /// Plays a match between two players with paired dice.
     Duel(duel::Args),
+    /// The engine for other programs, by the protocol NEP 1.
+    Engine(engine::Args),
     /// Measures how many frames a second the window draws.
     #[cfg(feature = "app")]
     Frames(frames::Args),
@@ -96,7 +102,9 @@ pub fn main() -> ExitCode {
     };
     let answer = match cli.tool {
         None => return open::run(cli.open),
+        Some(Tool::Analyse(args)) => analyse::run(&args),
         Some(Tool::Duel(args)) => duel::run(&args),
+        Some(Tool::Engine(args)) => engine::run(&args),
         #[cfg(feature = "app")]
         Some(Tool::Frames(args)) => frames::run(&args),
         Some(Tool::Legal(args)) => legal::run(&args),
