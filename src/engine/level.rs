@@ -68,8 +68,10 @@ impl Level {
             Level::Master => (Limits::ply(3), 0.0),
             Level::Best => (
                 Limits {
+                    keep: 12,
+                    within: 0.16,
                     nodes: 4_000_000,
-                    ..Limits::analysis(4)
+                    ..Limits::ply(4)
                 },
                 0.0,
             ),

@@ -21,6 +21,9 @@ pub struct Limits {
     pub ply: u8,
     /// How many turns are looked at more deeply, at the most; each further ply looks at about two thirds as many.
     pub keep: usize,
+    /// How many turns are looked at more deeply however far behind they are; with 1, a turn alone in front is not looked at
+    /// any further, for nothing could come of it.
+    pub least: usize,
     /// How far behind the best a turn may be, in points, to be looked at more deeply; each further ply halves it.
     pub within: f32,
     /// Boards judged at the most; a ply that would need more is left out as a whole.
@@ -36,17 +39,19 @@ impl Limits {
         Limits {
             ply,
             keep: 5,
+            least: 1,
             within: 0.08,
             nodes: u64::MAX,
             time: None,
         }
     }
 
-    /// The limits for analysis: eight turns within 0.16.
+    /// The limits for hints and analysis: eight turns within 0.16, and five of them in any case.
     #[must_use]
     pub const fn analysis(ply: u8) -> Limits {
         Limits {
             keep: 8,
+            least: 5,
             within: 0.16,
             ..Limits::ply(ply)
         }
@@ -155,7 +160,8 @@ pub fn search_with(
     let mut done = 1;
     let (mut keep, mut within) = (limits.keep.max(2), limits.within);
     for ply in 2..=limits.ply.clamp(1, 4) {
-        let mut kept = kept(&choices, keep, within);
+        let least = limits.least.min(choices.len());
+        let mut kept = kept(&choices, keep, within).max(least);
         let wanted = also.and_then(|army| choices.iter().position(|choice| choice.after == army));
         if let Some(place) = wanted
             && place >= kept
@@ -163,7 +169,7 @@ pub fn search_with(
             choices[kept..=place].rotate_right(1);
             kept += 1;
         }
-        if kept < 2 {
+        if kept < 2 && limits.least < 2 {
             break;
         }
         let mut deeper: Vec<Choice> = Vec::with_capacity(kept);

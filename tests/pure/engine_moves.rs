@@ -12,7 +12,7 @@ use crate::rules_slow::Slow;
 const PAIRS: usize = 80_000;
 
 /// The colours changed, the board turned by half a ring.
-fn turned(position: &Position) -> Position {
+pub fn turned(position: &Position) -> Position {
     let mut setup: Setup = position.setup();
     let half = |counts: [u8; 24]| std::array::from_fn(|place| counts[(place + 12) % 24]);
     (setup.checkers.white, setup.checkers.black) =
