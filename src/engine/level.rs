@@ -9,7 +9,7 @@ use super::search::Limits;
 /// A strength, from a child's to the strongest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// The weakest.
+    /// Hardly better than chance.
     Novice,
     /// Sees more of what it does.
     Beginner,
@@ -19,7 +19,7 @@ pub enum Level {
     Player,
     /// Plays well.
     Strong,
-    /// The net at once, without a mistake of its own making.
+    /// Misjudges little.
     Expert,
     /// Three plies.
     Master,
@@ -59,12 +59,12 @@ impl Level {
     #[must_use]
     pub const fn style(self) -> Style {
         let (limits, noise) = match self {
-            Level::Novice => (Limits::ply(1), 1.2),
-            Level::Beginner => (Limits::ply(1), 0.7),
-            Level::Amateur => (Limits::ply(1), 0.4),
-            Level::Player => (Limits::ply(1), 0.22),
-            Level::Strong => (Limits::ply(1), 0.1),
-            Level::Expert => (Limits::ply(1), 0.0),
+            Level::Novice => (Limits::ply(1), 1.15),
+            Level::Beginner => (Limits::ply(1), 0.46),
+            Level::Amateur => (Limits::ply(1), 0.26),
+            Level::Player => (Limits::ply(1), 0.147),
+            Level::Strong => (Limits::ply(1), 0.085),
+            Level::Expert => (Limits::ply(1), 0.038),
             Level::Master => (Limits::ply(3), 0.0),
             Level::Best => (
                 Limits {

@@ -7,7 +7,7 @@ use super::judge::Judge;
 use super::ladder;
 use super::level::Level;
 use super::search::{Choice, Found, Limits, SearchFault, search};
-use crate::rules::{Position, RuleBook};
+use crate::rules::{Position, RuleBook, Scoring};
 
 /// How a player chooses its turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -18,7 +18,8 @@ pub enum Style {
     Pips,
     /// A hand-made estimate of blocks and mobility.
     Prime,
-    /// By the judge, as far ahead as the limits say, misjudging the equity of each turn by chance: `noise` is the spread of it in points.
+    /// By the judge, as far ahead as the limits say, misjudging the equity of each turn by chance: `noise` is the spread
+    /// of it in points where only the win counts; where mars counts too, and equities lie further apart, half as much again.
     Net {
         /// The limits of the search.
         limits: Limits,
@@ -58,6 +59,7 @@ impl Style {
             Style::Net { limits, noise } => {
                 let mut found = search(judge, position, book, limits, stop)?;
                 if *noise > 0.0 {
+                    let noise = noise * spread(book.scoring);
                     reorder(&mut found, |choice| {
                         let sum: f32 = (0..4)
                             .map(|part| {
@@ -93,6 +95,14 @@ impl Style {
         let mut found = search(judge, position, book, &Limits::ply(1), stop)?;
         reorder(&mut found, score);
         Ok(found)
+    }
+}
+
+/// How much further equities lie apart under a scoring than where only the win counts.
+const fn spread(scoring: Scoring) -> f32 {
+    match scoring {
+        Scoring::Win => 1.0,
+        Scoring::Mars | Scoring::Koks => 1.5,
     }
 }
 
