@@ -31,6 +31,12 @@ impl Army {
         held: 1,
     };
 
+    /// All fifteen borne off.
+    pub const OFF: Army = Army {
+        counts: 15 << 96,
+        held: 0,
+    };
+
     /// The army with these counts, the rest of the fifteen borne off; `None` when there are more than fifteen.
     #[must_use]
     pub fn new(places: &[u8; 24]) -> Option<Army> {

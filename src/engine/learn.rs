@@ -135,11 +135,11 @@ impl<const H: usize> Learner<H> {
             let weights = &values[place..][..SECOND];
             // Eight sums side by side: one alone would wait for itself.
             let mut parts = [0.0_f32; 8];
-            for part in 0..SECOND / 8 {
-                for lane in 0..8 {
-                    let step = part * 8 + lane;
-                    to[step] += cells[cell] * middle_slopes[step];
-                    parts[lane] += weights[step] * middle_slopes[step];
+            let eights = to.chunks_exact_mut(8).zip(weights.chunks_exact(8));
+            for ((to, weights), slopes) in eights.zip(middle_slopes.chunks_exact(8)) {
+                for (lane, part) in parts.iter_mut().enumerate() {
+                    to[lane] += cells[cell] * slopes[lane];
+                    *part += weights[lane] * slopes[lane];
                 }
             }
             // A cell at its cap goes on only downwards.
@@ -166,12 +166,12 @@ impl<const H: usize> Learner<H> {
         if self.lessons == 0 {
             return 0.0;
         }
-        for row in 0..ROWS {
+        for (row, features) in meanings.iter().enumerate() {
             if !std::mem::take(&mut self.touched[row]) {
                 continue;
             }
             let slope = std::mem::replace(&mut self.row_slopes[row], [0.0; H]);
-            for (feature, value) in &meanings[row] {
+            for (feature, value) in features {
                 let to = &mut self.slopes[usize::from(*feature) * H..][..H];
                 for (to, slope) in to.iter_mut().zip(&slope) {
                     *to += slope * value;

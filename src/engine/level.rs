@@ -59,12 +59,12 @@ impl Level {
     #[must_use]
     pub const fn style(self) -> Style {
         let (limits, noise) = match self {
-            Level::Novice => (Limits::ply(1), 1.15),
-            Level::Beginner => (Limits::ply(1), 0.46),
-            Level::Amateur => (Limits::ply(1), 0.26),
-            Level::Player => (Limits::ply(1), 0.147),
-            Level::Strong => (Limits::ply(1), 0.085),
-            Level::Expert => (Limits::ply(1), 0.038),
+            Level::Novice => (Limits::ply(1), 1.6),
+            Level::Beginner => (Limits::ply(1), 0.48),
+            Level::Amateur => (Limits::ply(1), 0.265),
+            Level::Player => (Limits::ply(1), 0.157),
+            Level::Strong => (Limits::ply(1), 0.096),
+            Level::Expert => (Limits::ply(1), 0.045),
             Level::Master => (Limits::ply(3), 0.0),
             Level::Best => (
                 Limits {

@@ -1,6 +1,12 @@
 //! How good a position is: board, inputs, nets, search, rollouts, endgame table, levels and training.
 //!
 //! Knows the rules and nothing else: no screen, no dice, no files outside its weights.
+//!
+//! A [`Board`] is judged at once by a [`Judge`]: a net for contact, one for the race, a table for bearing off. [`search`]
+//! looks further ahead, a [`Rollout`] plays on to the end, [`review`](fn@review) says what a turn lost. A [`Level`] is how
+//! well a person wants to be opposed.
+//!
+#![doc = include_str!("TRAINING.md")]
 
 mod board;
 mod chances;
@@ -12,6 +18,7 @@ mod learn;
 mod level;
 mod moves;
 mod net;
+mod pairs;
 mod player;
 mod race;
 mod review;

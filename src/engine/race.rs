@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 use super::board::{Army, Board};
 use super::chances::Chances;
 use super::moves::{Law, Results};
+use super::pairs::{Pairs, knows};
 use crate::rules::{Roll, RuleBook};
 
 /// States of a home: fifteen checkers on six points and off.
@@ -28,6 +29,8 @@ pub struct Race {
     spreads: Vec<f32>,
     /// Chance that none is off after 0, 1, 2 ... turns, of states with fifteen on the board, else zeros.
     none_off: Vec<[f32; NONE_OFF_TURNS]>,
+    /// Two homes of few checkers, exactly.
+    pairs: Pairs,
 }
 
 /// The number of ways to choose `k` of `n`.
@@ -101,18 +104,18 @@ impl Race {
 
     fn build() -> Race {
         let states = states();
+        let pairs = Pairs::build(&states, index);
         let mut spreads: Vec<Vec<f32>> = vec![Vec::new(); STATES];
         let mut race = Race {
             turns: vec![0.0; STATES],
             begins: Vec::with_capacity(STATES + 1),
             spreads: Vec::new(),
             none_off: vec![[0.0; NONE_OFF_TURNS]; STATES],
+            pairs,
         };
         // Turns until the first is off, for the states that have all fifteen.
         let mut first_off = vec![0.0_f32; STATES];
         let mut results = Results::new();
-        // Nobody stands in the way, and no six can be forbidden: an enemy at its end.
-        let away = Army::new(&[0; 24]).unwrap_or(Army::START);
         let law = Law::from(&RuleBook::R365);
         for army in states {
             let state = index(army);
@@ -126,7 +129,7 @@ impl Race {
             none_off[0] = if army.off() == 0 { 1.0 } else { 0.0 };
             let board = Board {
                 own: army,
-                enemy: away,
+                enemy: Army::OFF,
                 own_open: false,
                 enemy_open: false,
             };
@@ -154,8 +157,9 @@ impl Race {
                         .min_by(|a, b| first_off[*a].total_cmp(&first_off[*b]))
                         .unwrap_or(state);
                     off_turns += weight * first_off[soonest];
-                    for turn in 1..NONE_OFF_TURNS {
-                        none_off[turn] += weight * race.none_off[soonest][turn - 1];
+                    let before = &race.none_off[soonest];
+                    for (none, chance) in none_off[1..].iter_mut().zip(before) {
+                        *none += weight * chance;
                     }
                 }
             }
@@ -190,10 +194,23 @@ impl Race {
 
     /// The chances of the side that has just moved when both are home: `own` its army, `enemy` that of the side to roll.
     ///
-    /// Each plays to be off soonest; against best play by both the win differs by less than 0.006 (measured on all pairs of
-    /// states of up to six checkers).
+    /// Exact under best play by both where neither has more than six checkers left; else as [`Race::chances_apart`].
     #[must_use]
     pub fn chances(&self, own: Army, enemy: Army) -> Chances {
+        if own.off() == 15 || !knows(own, enemy) {
+            return self.chances_apart(own, enemy);
+        }
+        Chances {
+            win: 1.0 - self.pairs.win(index(enemy), index(own)),
+            ..Chances::LOST
+        }
+    }
+
+    /// The same chances when each plays to be off soonest, whatever the other has.
+    ///
+    /// On all pairs of up to six checkers the win was within 0.014 of best play, and within 0.0009 on average (measured).
+    #[must_use]
+    pub fn chances_apart(&self, own: Army, enemy: Army) -> Chances {
         if own.off() == 15 {
             return Chances::won(enemy.off() == 0);
         }
