@@ -7,23 +7,26 @@ use super::player::Style;
 use super::search::Limits;
 
 /// A strength, from a child's to the strongest.
+///
+/// Wins are measured with paired dice under `365` and `classic`, 600 games each (`master`: 400), 95 % intervals about 3 points
+/// wide each way (`master`: 4). TRAINING.md has the matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// Hardly better than chance.
+    /// Wins 28 and 30 % against the player `pips`.
     Novice,
-    /// Sees more of what it does.
+    /// Wins 74 and 74 % against `novice`.
     Beginner,
-    /// Plays now and then.
+    /// Wins 70 and 74 % against `beginner`.
     Amateur,
-    /// Plays often.
+    /// Wins 74 and 71 % against `amateur`.
     Player,
-    /// Plays well.
+    /// Wins 71 and 72 % against `player`.
     Strong,
-    /// Misjudges little.
+    /// Wins 75 and 73 % against `strong`.
     Expert,
-    /// Three plies.
+    /// The net three plies deep, without a misjudgement of its own making; wins 70 % against `expert` under `365`.
     Master,
-    /// As deep as about two seconds allow.
+    /// The net up to four plies deep, as far as four million judged boards allow: about two seconds.
     Best,
 }
 

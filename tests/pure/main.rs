@@ -13,6 +13,7 @@ mod dice_throw;
 mod engine_judge;
 mod engine_moves;
 mod engine_race;
+mod engine_tools;
 mod game_dice;
 mod game_ends;
 mod game_habits;
