@@ -24,7 +24,8 @@ pub enum Level {
     Strong,
     /// Wins 75 and 73 % against `strong`.
     Expert,
-    /// The net three plies deep, without a misjudgement of its own making; wins 70 % against `expert` under `365`.
+    /// The net three plies deep, without a misjudgement of its own making; wins 70 and 71 % against
+    /// `expert`.
     Master,
     /// The net up to four plies deep, as far as four million judged boards allow: about two seconds.
     Best,
