@@ -3,7 +3,10 @@
 //! Every tool answers with an exit code: 0, 1 (the answer is "no": invalid, lost) or 2 (unusable call). A tool is one
 //! file with its `Args` and its `run`, and one variant of `Tool`.
 
+mod analyse;
 mod board_text;
+mod duel;
+mod engine;
 #[cfg(feature = "app")]
 mod frames;
 mod legal;
@@ -17,6 +20,7 @@ mod shot;
 #[cfg(feature = "app")]
 mod theme;
 mod throw;
+mod train;
 mod verify;
 
 use std::process::ExitCode;
@@ -36,6 +40,12 @@ struct Cli {
 /// The tools.
 #[derive(Debug, Subcommand)]
 enum Tool {
+    /// Writes equities, losses, luck and skill marks into a record.
+    Analyse(analyse::Args),
+    /// Plays a match between two players with paired dice.
+    Duel(duel::Args),
+    /// The engine for other programs, by the protocol NEP 1.
+    Engine(engine::Args),
     /// Measures how many frames a second the window draws.
     #[cfg(feature = "app")]
     Frames(frames::Args),
@@ -53,6 +63,8 @@ enum Tool {
     Theme(theme::Args),
     /// Throws dice on boards and says how they fell.
     Throw(throw::Args),
+    /// Trains the engine's nets by self-play.
+    Train(train::Args),
 }
 
 /// Why a tool cannot give its answer.
@@ -90,6 +102,9 @@ pub fn main() -> ExitCode {
     };
     let answer = match cli.tool {
         None => return open::run(cli.open),
+        Some(Tool::Analyse(args)) => analyse::run(&args),
+        Some(Tool::Duel(args)) => duel::run(&args),
+        Some(Tool::Engine(args)) => engine::run(&args),
         #[cfg(feature = "app")]
         Some(Tool::Frames(args)) => frames::run(&args),
         Some(Tool::Legal(args)) => legal::run(&args),
@@ -100,6 +115,7 @@ pub fn main() -> ExitCode {
         #[cfg(feature = "app")]
         Some(Tool::Theme(args)) => theme::run(&args),
         Some(Tool::Throw(args)) => throw::run(&args),
+        Some(Tool::Train(args)) => train::run(&args),
     };
     exit_code(answer)
 }

@@ -1,0 +1,107 @@
+//! The levels a person can play against.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::player::Style;
+use super::search::Limits;
+
+/// A strength, from a child's to the strongest.
+///
+/// Wins are measured with paired dice under `365` and `classic`, 600 games each (`master`: 400), 95 % intervals about 3 points
+/// wide each way (`master`: 4). TRAINING.md has the matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Wins 28 and 30 % against the player `pips`.
+    Novice,
+    /// Wins 74 and 74 % against `novice`.
+    Beginner,
+    /// Wins 70 and 74 % against `beginner`.
+    Amateur,
+    /// Wins 74 and 71 % against `amateur`.
+    Player,
+    /// Wins 71 and 72 % against `player`.
+    Strong,
+    /// Wins 75 and 73 % against `strong`.
+    Expert,
+    /// The net three plies deep, without a misjudgement of its own making; wins 70 and 71 % against
+    /// `expert`.
+    Master,
+    /// The net up to four plies deep, as far as four million judged boards allow: about two seconds.
+    Best,
+}
+
+impl Level {
+    /// Every level, the weakest first.
+    pub const ALL: [Level; 8] = [
+        Level::Novice,
+        Level::Beginner,
+        Level::Amateur,
+        Level::Player,
+        Level::Strong,
+        Level::Expert,
+        Level::Master,
+        Level::Best,
+    ];
+
+    /// The word in every text format.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Level::Novice => "novice",
+            Level::Beginner => "beginner",
+            Level::Amateur => "amateur",
+            Level::Player => "player",
+            Level::Strong => "strong",
+            Level::Expert => "expert",
+            Level::Master => "master",
+            Level::Best => "best",
+        }
+    }
+
+    /// How the level plays.
+    #[must_use]
+    pub const fn style(self) -> Style {
+        let (limits, noise) = match self {
+            Level::Novice => (Limits::ply(1), 1.6),
+            Level::Beginner => (Limits::ply(1), 0.48),
+            Level::Amateur => (Limits::ply(1), 0.265),
+            Level::Player => (Limits::ply(1), 0.157),
+            Level::Strong => (Limits::ply(1), 0.096),
+            Level::Expert => (Limits::ply(1), 0.045),
+            Level::Master => (Limits::ply(3), 0.0),
+            Level::Best => (
+                Limits {
+                    keep: 12,
+                    within: 0.16,
+                    nodes: 4_000_000,
+                    ..Limits::ply(4)
+                },
+                0.0,
+            ),
+        };
+        Style::Net { limits, noise }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// That a word names no level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected a level: novice, beginner, amateur, player, strong, expert, master or best")]
+pub struct LevelFault;
+
+impl FromStr for Level {
+    type Err = LevelFault;
+
+    fn from_str(text: &str) -> Result<Level, LevelFault> {
+        Level::ALL
+            .into_iter()
+            .find(|level| level.word() == text)
+            .ok_or(LevelFault)
+    }
+}
