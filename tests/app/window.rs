@@ -259,8 +259,8 @@ fn ticks_a_second() -> f64 {
         .expect("a number")
 }
 
-/// How much memory eight turns of the board may add, in bytes. What is given back is not given to the system at once: 43 MB
-/// were seen once; a leak of programs was 88 MB for each turn.
+/// How much memory eight turns of the board may add, in bytes. 43 MB were seen once and it is not known why; a leak of
+/// programs was 88 MB for each turn, and that is what this bound still finds.
 const GROWTH: u64 = 96 << 20;
 
 /// A text whose dice begin with a throw that cannot be played in a position.
