@@ -822,12 +822,6 @@ struct Baked {
     @location(1) room: vec4<f32>,
 }
 
-@vertex
-fn vertex(@builtin(vertex_index) index: u32) -> @builtin(position) vec4<f32> {
-    // One triangle that covers everything.
-    return vec4<f32>(f32(index & 1u) * 4.0 - 1.0, f32(index >> 1u) * 4.0 - 1.0, 0.0, 1.0);
-}
-
 @fragment
 fn fragment(@builtin(position) pixel: vec4<f32>) -> Baked {
     let nothing = min(pixel.x, 0.0);

@@ -6,13 +6,6 @@
 @group(0) @binding(1) var lamp: texture_2d<f32>;
 @group(0) @binding(2) var room: texture_2d<f32>;
 
-@vertex
-fn vertex(@builtin(vertex_index) index: u32) -> @builtin(position) vec4<f32> {
-    // One triangle over everything.
-    let corner = vec2<f32>(f32(index & 1u), f32(index >> 1u)) * 4.0 - 1.0;
-    return vec4<f32>(corner, 0.0, 1.0);
-}
-
 @fragment
 fn fragment(@builtin(position) position: vec4<f32>) -> @location(0) vec4<f32> {
     let pixel = vec2<i32>(position.xy);

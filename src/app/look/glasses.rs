@@ -1,6 +1,7 @@
 //! The table as eyes that lack a kind of cone see it; the panels are left as they are.
 
 use super::shaders::embed;
+use super::sheet::Program;
 use super::veil;
 use crate::app::theme::sight::Sight;
 use crate::app::wardrobe::Wardrobe;
@@ -10,10 +11,8 @@ use bevy::prelude::*;
 use bevy::render::extract_resource::{ExtractResource, ExtractResourcePlugin};
 use bevy::render::render_resource::binding_types::{texture_2d, uniform_buffer};
 use bevy::render::render_resource::{
-    BindGroupEntries, BindGroupLayoutDescriptor, BindGroupLayoutEntries, CachedRenderPipelineId,
-    ColorTargetState, ColorWrites, FragmentState, PipelineCache, RenderPassColorAttachment,
-    RenderPassDescriptor, RenderPipelineDescriptor, ShaderStages, ShaderType, TextureSampleType,
-    UniformBuffer, VertexState,
+    BindGroupEntries, PipelineCache, RenderPassColorAttachment, RenderPassDescriptor, ShaderType,
+    TextureSampleType, UniformBuffer,
 };
 use bevy::render::renderer::{RenderContext, RenderDevice, RenderQueue, ViewQuery};
 use bevy::render::view::ViewTarget;
@@ -73,43 +72,20 @@ struct GlassesUniform {
 
 /// What the table is looked at through.
 #[derive(Resource)]
-struct Lens {
-    layout: BindGroupLayoutDescriptor,
-    pipeline: CachedRenderPipelineId,
-}
+struct Lens(Program);
 
 fn grind(mut commands: Commands, pipelines: Res<PipelineCache>) {
-    let layout = BindGroupLayoutDescriptor::new(
+    let program = Program::new(
         "glasses",
-        &BindGroupLayoutEntries::sequential(
-            ShaderStages::FRAGMENT,
-            (
-                uniform_buffer::<GlassesUniform>(false),
-                texture_2d(TextureSampleType::Float { filterable: false }),
-            ),
+        SHADER,
+        (
+            uniform_buffer::<GlassesUniform>(false),
+            texture_2d(TextureSampleType::Float { filterable: false }),
         ),
+        &[veil::FORMAT],
+        &pipelines,
     );
-    let pipeline = pipelines.queue_render_pipeline(RenderPipelineDescriptor {
-        label: Some("glasses".into()),
-        layout: vec![layout.clone()],
-        vertex: VertexState {
-            shader: SHADER,
-            entry_point: Some("vertex".into()),
-            ..default()
-        },
-        fragment: Some(FragmentState {
-            shader: SHADER,
-            entry_point: Some("fragment".into()),
-            targets: vec![Some(ColorTargetState {
-                format: veil::FORMAT,
-                blend: None,
-                write_mask: ColorWrites::ALL,
-            })],
-            ..default()
-        }),
-        ..default()
-    });
-    commands.insert_resource(Lens { layout, pipeline });
+    commands.insert_resource(Lens(program));
 }
 
 /// Draws the camera's picture anew as the sight has it, before the panels are drawn on it.
@@ -129,7 +105,7 @@ fn look_through(
     if glasses.0 == Sight::Normal || target.main_texture_format() != veil::FORMAT {
         return;
     }
-    let Some(pipeline) = pipelines.get_render_pipeline(lens.pipeline) else {
+    let Some(pipeline) = pipelines.get_render_pipeline(lens.0.pipeline) else {
         return;
     };
     let rows = glasses.0.matrix().transpose();
@@ -142,7 +118,7 @@ fn look_through(
     let through = target.post_process_write();
     let group = device.create_bind_group(
         "glasses",
-        &pipelines.get_bind_group_layout(&lens.layout),
+        &pipelines.get_bind_group_layout(&lens.0.layout),
         &BindGroupEntries::sequential((&uniform, through.source)),
     );
     let mut pass = context

@@ -23,6 +23,7 @@ pub mod picture;
 mod quads;
 mod shaders;
 mod shadows;
+mod sheet;
 mod still;
 mod target;
 mod veil;
@@ -51,6 +52,7 @@ pub fn board_is_whole(world: &World) -> bool {
 pub fn plugin(app: &mut App) {
     app.init_resource::<Theme>().add_plugins((
         shaders::plugin,
+        sheet::plugin,
         quads::plugin,
         eye::plugin,
         bake::plugin,

@@ -5,6 +5,7 @@ use super::frame::Pictures;
 use super::light::LightUniform;
 use super::ornament::{Brush, Strokes};
 use super::shaders::embed;
+use super::sheet::Program;
 use bevy::asset::uuid_handle;
 use bevy::core_pipeline::schedule::camera_driver;
 use bevy::image::Image;
@@ -15,10 +16,9 @@ use bevy::render::render_resource::binding_types::{
     sampler, texture_2d, texture_2d_array, uniform_buffer,
 };
 use bevy::render::render_resource::{
-    BindGroupEntries, BindGroupLayoutDescriptor, BindGroupLayoutEntries, CachedRenderPipelineId,
-    ColorTargetState, ColorWrites, FragmentState, LoadOp, Operations, PipelineCache,
-    RenderPassColorAttachment, RenderPassDescriptor, RenderPipelineDescriptor, SamplerBindingType,
-    ShaderStages, StoreOp, TextureFormat, TextureSampleType, UniformBuffer, VertexState,
+    BindGroupEntries, LoadOp, Operations, PipelineCache, RenderPassColorAttachment,
+    RenderPassDescriptor, SamplerBindingType, StoreOp, TextureFormat, TextureSampleType,
+    UniformBuffer,
 };
 use bevy::render::renderer::{RenderContext, RenderDevice, RenderGraph, RenderQueue};
 use bevy::render::texture::GpuImage;
@@ -91,10 +91,8 @@ impl Finished {
 /// What draws the pictures.
 #[derive(Resource)]
 struct Kitchen {
-    layout: BindGroupLayoutDescriptor,
-    pipeline: CachedRenderPipelineId,
-    finish_layout: BindGroupLayoutDescriptor,
-    finish: CachedRenderPipelineId,
+    board: Program,
+    finish: Program,
 }
 
 /// How far the order in work has come.
@@ -105,80 +103,35 @@ struct Oven {
 }
 
 fn set_up(mut commands: Commands, pipelines: Res<PipelineCache>) {
-    let layout = BindGroupLayoutDescriptor::new(
+    let filtered = || texture_2d(TextureSampleType::Float { filterable: true });
+    let board = Program::new(
         "board",
-        &BindGroupLayoutEntries::sequential(
-            ShaderStages::FRAGMENT,
-            (
-                uniform_buffer::<BoardUniform>(false),
-                texture_2d(TextureSampleType::Float { filterable: true }),
-                sampler(SamplerBindingType::Filtering),
-                texture_2d(TextureSampleType::Float { filterable: true }),
-                texture_2d(TextureSampleType::Float { filterable: true }),
-                texture_2d_array(TextureSampleType::Float { filterable: true }),
-                sampler(SamplerBindingType::Filtering),
-            ),
+        SHADER,
+        (
+            uniform_buffer::<BoardUniform>(false),
+            filtered(),
+            sampler(SamplerBindingType::Filtering),
+            filtered(),
+            filtered(),
+            texture_2d_array(TextureSampleType::Float { filterable: true }),
+            sampler(SamplerBindingType::Filtering),
         ),
+        &[FORMAT, FORMAT],
+        &pipelines,
     );
-    let target = Some(ColorTargetState {
-        format: FORMAT,
-        blend: None,
-        write_mask: ColorWrites::ALL,
-    });
-    let pipeline = pipelines.queue_render_pipeline(RenderPipelineDescriptor {
-        label: Some("board".into()),
-        layout: vec![layout.clone()],
-        vertex: VertexState {
-            shader: SHADER,
-            entry_point: Some("vertex".into()),
-            ..default()
-        },
-        fragment: Some(FragmentState {
-            shader: SHADER,
-            entry_point: Some("fragment".into()),
-            targets: vec![target.clone(), target],
-            ..default()
-        }),
-        ..default()
-    });
     let unfiltered = || texture_2d(TextureSampleType::Float { filterable: false });
-    let finish_layout = BindGroupLayoutDescriptor::new(
+    let finish = Program::new(
         "finished board",
-        &BindGroupLayoutEntries::sequential(
-            ShaderStages::FRAGMENT,
-            (
-                uniform_buffer::<LightUniform>(false),
-                unfiltered(),
-                unfiltered(),
-            ),
+        FINISH,
+        (
+            uniform_buffer::<LightUniform>(false),
+            unfiltered(),
+            unfiltered(),
         ),
+        &[SEEN],
+        &pipelines,
     );
-    let finish = pipelines.queue_render_pipeline(RenderPipelineDescriptor {
-        label: Some("finished board".into()),
-        layout: vec![finish_layout.clone()],
-        vertex: VertexState {
-            shader: FINISH,
-            entry_point: Some("vertex".into()),
-            ..default()
-        },
-        fragment: Some(FragmentState {
-            shader: FINISH,
-            entry_point: Some("fragment".into()),
-            targets: vec![Some(ColorTargetState {
-                format: SEEN,
-                blend: None,
-                write_mask: ColorWrites::ALL,
-            })],
-            ..default()
-        }),
-        ..default()
-    });
-    commands.insert_resource(Kitchen {
-        layout,
-        pipeline,
-        finish_layout,
-        finish,
-    });
+    commands.insert_resource(Kitchen { board, finish });
 }
 
 /// Draws one band of the pictures in order.
@@ -200,8 +153,8 @@ fn bake(
         return;
     }
     let (Some(pipeline), Some(finish)) = (
-        pipelines.get_render_pipeline(kitchen.pipeline),
-        pipelines.get_render_pipeline(kitchen.finish),
+        pipelines.get_render_pipeline(kitchen.board.pipeline),
+        pipelines.get_render_pipeline(kitchen.finish.pipeline),
     ) else {
         return;
     };
@@ -249,7 +202,7 @@ fn bake(
         uniform.write_buffer(&device, &queue);
         let group = device.create_bind_group(
             "board",
-            &pipelines.get_bind_group_layout(&kitchen.layout),
+            &pipelines.get_bind_group_layout(&kitchen.board.layout),
             &BindGroupEntries::sequential((
                 &uniform,
                 &digits.texture_view,
@@ -295,7 +248,7 @@ fn bake(
     uniform.write_buffer(&device, &queue);
     let group = device.create_bind_group(
         "finished board",
-        &pipelines.get_bind_group_layout(&kitchen.finish_layout),
+        &pipelines.get_bind_group_layout(&kitchen.finish.layout),
         &BindGroupEntries::sequential((&uniform, &lamp.texture_view, &room.texture_view)),
     );
     let mut pass = context

@@ -7,6 +7,11 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, T
 
 /// A picture of that size that is still to be drawn; the graphics card alone has it.
 pub(super) fn target(size: UVec2, format: TextureFormat) -> Image {
+    blank(size, format, TextureUsages::RENDER_ATTACHMENT)
+}
+
+/// A picture of that size that is to be filled in that way and looked at; the graphics card alone has it.
+pub(super) fn blank(size: UVec2, format: TextureFormat, filled: TextureUsages) -> Image {
     let extent = Extent3d {
         width: size.x,
         height: size.y,
@@ -18,8 +23,7 @@ pub(super) fn target(size: UVec2, format: TextureFormat) -> Image {
         format,
         RenderAssetUsages::RENDER_WORLD,
     );
-    image.texture_descriptor.usage =
-        TextureUsages::TEXTURE_BINDING | TextureUsages::RENDER_ATTACHMENT;
+    image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING | filled;
     image.sampler = ImageSampler::linear();
     image
 }

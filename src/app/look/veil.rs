@@ -2,9 +2,10 @@
 
 use super::depth;
 use super::shaders::embed;
+use super::target::blank;
 use crate::app::awake::Awake;
 use crate::app::table::parts::Layout;
-use bevy::asset::{RenderAssetUsages, uuid_handle};
+use bevy::asset::uuid_handle;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::core_pipeline::core_2d::main_transparent_pass_2d;
 use bevy::core_pipeline::{Core2d, Core2dSystems};
@@ -14,9 +15,7 @@ use bevy::reflect::TypePath;
 use bevy::render::RenderApp;
 use bevy::render::extract_resource::{ExtractResource, ExtractResourcePlugin};
 use bevy::render::render_asset::RenderAssets;
-use bevy::render::render_resource::{
-    AsBindGroup, Extent3d, TextureDimension, TextureFormat, TextureUsages,
-};
+use bevy::render::render_resource::{AsBindGroup, TextureFormat, TextureUsages};
 use bevy::render::renderer::{RenderContext, ViewQuery};
 use bevy::render::texture::GpuImage;
 use bevy::render::view::ViewTarget;
@@ -126,19 +125,7 @@ impl Veil {
 
 /// A picture that the camera's own is copied into.
 fn sheet(size: UVec2) -> Image {
-    let extent = Extent3d {
-        width: size.x,
-        height: size.y,
-        depth_or_array_layers: 1,
-    };
-    let mut image = Image::new_uninit(
-        extent,
-        TextureDimension::D2,
-        FORMAT,
-        RenderAssetUsages::RENDER_WORLD,
-    );
-    image.texture_descriptor.usage = TextureUsages::TEXTURE_BINDING | TextureUsages::COPY_DST;
-    image
+    blank(size, FORMAT, TextureUsages::COPY_DST)
 }
 
 /// Copies the camera's picture, before the panels are drawn on it.
