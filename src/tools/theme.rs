@@ -198,11 +198,9 @@ fn new(
             return Err(Failure::Usage(format!("{name}: {why}")));
         }
     }
-    let mut theme = find(shelf, inherits)?.theme;
-    name.clone_into(&mut theme.name_ru);
-    name.clone_into(&mut theme.name_en);
-    theme.author.clear();
-    inherits.clone_into(&mut theme.inherits);
+    let theme = shelf
+        .base_for(name, inherits)
+        .map_err(|why| Failure::Usage(format!("theme {inherits}: {why}")))?;
     let speech = Words::new(tongue);
     let keys = theme.to_template(&|key| words::about(&speech, key));
     let head = words::head(&speech, inherits);

@@ -88,6 +88,11 @@ impl Theme {
         checks
     }
 
+    /// Whether something in it cannot be told apart.
+    pub fn fails(&self) -> bool {
+        !self.checks().iter().all(Check::passes)
+    }
+
     fn points(&self) -> [(&'static str, Vec3); 2] {
         [
             ("points.odd", mean(&self.points.odd)),

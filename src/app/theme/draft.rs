@@ -2,7 +2,7 @@
 
 use super::Theme;
 use super::fault::What;
-use super::key::{KeyKind, Value};
+use super::key::{Leaf, Value};
 use super::write::is_own;
 use std::collections::HashMap;
 use std::path::Path;
@@ -145,12 +145,13 @@ impl Draft {
     /// What every key inherits. One that what is inherited does not have, being of another kind, has its kind's usual value.
     pub fn inherited(&self) -> HashMap<String, Value> {
         let mut alike = self.base().clone();
-        for key in self.theme().keys() {
-            if matches!(key.kind, KeyKind::Word(_)) {
-                // In the order of the keys a kind comes before what only it has: nothing is refused.
-                let _ = alike.set(&key.path, &key.value);
+        let own = self.theme().values();
+        // In the order of the keys a kind comes before what only it has, so each word is one of its kind's.
+        alike.visit(&mut |path: &str, mut leaf: Leaf<'_>| {
+            if let (Leaf::Word(_), Some(word)) = (&leaf, own.get(path)) {
+                leaf.set(word);
             }
-        }
+        });
         let mut values = alike.values();
         values.extend(self.base().values());
         values
@@ -158,8 +159,7 @@ impl Draft {
 
     /// Whether not everything in the theme can be told apart.
     pub fn fails(&self) -> bool {
-        let all_passes = || self.theme().checks().iter().all(|check| check.passes());
-        *self.now.fails.get_or_init(|| !all_passes())
+        *self.now.fails.get_or_init(|| self.theme().fails())
     }
 
     /// Whether a key stands as it is inherited.
@@ -212,7 +212,8 @@ impl Draft {
 
     /// Whether the theme differs from its file.
     pub fn is_changed(&self) -> bool {
-        *self.now.theme != *self.saved.theme
+        let (now, saved) = (&self.now.theme, &self.saved.theme);
+        !Arc::ptr_eq(now, saved) && now != saved
     }
 
     /// What stands now is in the file.

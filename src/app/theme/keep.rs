@@ -6,7 +6,7 @@ mod unpack;
 use super::fault::Fault;
 use super::key::is_name;
 use super::png::BadPicture;
-use super::shelf::{file_in, names_in, places_in};
+use super::shelf::{THEME, file_in, names_in, parent_named, places_in};
 use super::{Picture, ROOT, Shelf, Theme};
 use std::fs;
 use std::io::{self, Write};
@@ -89,7 +89,7 @@ impl Shelf {
         let own = self.own_for(name)?;
         let [file, in_folder] = places_in(own, name);
         let pictures = theme.pictures_unlike(base);
-        let text = as_file(theme, base);
+        let text = theme.as_file(base);
         if file_in(own, name).is_some_and(|path| path == in_folder) {
             carry(&pictures, &own.join(name))?;
             put(&in_folder, &text)?;
@@ -118,7 +118,7 @@ impl Shelf {
         }
         let [path, in_folder] = places_in(own, name);
         let pictures = theme.pictures_unlike(base);
-        let text = as_file(theme, base);
+        let text = theme.as_file(base);
         if found(&pictures).next().is_some() {
             put_folder(own, &own.join(name), &text, &pictures)?;
             return Ok(in_folder);
@@ -263,7 +263,7 @@ impl Shelf {
             };
             let text = source.bytes().ok().map(String::from_utf8);
             let Some(Ok(text)) = text else { continue };
-            if parent_named(&text).unwrap_or_else(|| ROOT.to_owned()) != from {
+            if parent_named(text.as_bytes()).unwrap_or_else(|| ROOT.to_owned()) != from {
                 continue;
             }
             if let Some(text) = with_parent(&text, to) {
@@ -273,22 +273,6 @@ impl Shelf {
         }
         Ok(heirs)
     }
-}
-
-/// The text of a theme's file: what differs from what it inherits, and what that is called.
-fn as_file(theme: &Theme, base: &Theme) -> String {
-    if theme.inherits.is_empty() {
-        let mut named = theme.clone();
-        ROOT.clone_into(&mut named.inherits);
-        return named.to_toml_unlike(base);
-    }
-    theme.to_toml_unlike(base)
-}
-
-/// What a theme's text says it inherits, if it does.
-fn parent_named(text: &str) -> Option<String> {
-    let (asked, _) = Theme::walnut().with(text);
-    (!asked.inherits.is_empty()).then_some(asked.inherits)
 }
 
 /// A theme's text that inherits another theme, and is the same otherwise; none where that cannot be done.
@@ -304,7 +288,7 @@ fn with_parent(text: &str, parent: &str) -> Option<String> {
         }
         None => format!("{mark}inherits = \"{parent}\"\n{text}"),
     };
-    (parent_named(&new).as_deref() == Some(parent)).then_some(new)
+    (parent_named(new.as_bytes()).as_deref() == Some(parent)).then_some(new)
 }
 
 /// The files of pictures, with their names in a theme's folder.
@@ -337,7 +321,7 @@ fn put_folder(
 ) -> Result<(), NotKept> {
     let room = room_in(own)?;
     carry(pictures, room.path())?;
-    put(&room.path().join("theme.toml"), text)?;
+    put(&room.path().join(THEME), text)?;
     settle_in(room, path)
 }
 

@@ -46,6 +46,7 @@ pub use things::{
     CheckerLook, CheckerOrnament, CheckerShape, CupLook, DiceLook, MarksLook, PipStyle,
 };
 
+use crate::app::lang::Tongue;
 use crate::rules::BySide;
 use bevy::prelude::Resource;
 use key::Leaf;
@@ -53,6 +54,7 @@ use png::BadPicture;
 use section::{Section, Visitor};
 use std::collections::HashMap;
 use std::path::Path;
+use std::sync::LazyLock;
 
 /// The text of the theme that is part of the program.
 const WALNUT: &str = include_str!("../../../assets/themes/walnut.toml");
@@ -104,7 +106,8 @@ pub struct Theme {
 impl Theme {
     /// The theme that is part of the program.
     pub fn walnut() -> Theme {
-        Theme::blank().with(WALNUT).0
+        static READ: LazyLock<Theme> = LazyLock::new(|| Theme::blank().with(WALNUT).0);
+        READ.clone()
     }
 
     /// A theme of which nothing is known yet.
@@ -137,6 +140,15 @@ impl Theme {
             motion: Motion::default(),
             sound: Sound::default(),
         }
+    }
+
+    /// What it is called in a language; its name where it has no title.
+    pub fn title<'t>(&'t self, tongue: Tongue, name: &'t str) -> &'t str {
+        let title = match tongue {
+            Tongue::Russian => &self.name_ru,
+            Tongue::English => &self.name_en,
+        };
+        if title.is_empty() { name } else { title }
     }
 
     /// What another theme inherits from this one: all but its names.

@@ -29,6 +29,8 @@ pub(super) const SHIPPED: &[(&str, &str)] = &shipped![
 
 /// The theme every other one inherits in the end.
 pub const ROOT: &str = "walnut";
+/// The file of a theme that is a folder.
+pub(super) const THEME: &str = "theme.toml";
 /// So many themes may inherit each other in a row.
 pub(super) const LONGEST: usize = 16;
 
@@ -118,14 +120,20 @@ pub(super) fn file_in(folder: &Path, name: &str) -> Option<PathBuf> {
 pub(super) fn places_in(folder: &Path, name: &str) -> [PathBuf; 2] {
     [
         folder.join(format!("{name}.toml")),
-        folder.join(name).join("theme.toml"),
+        folder.join(name).join(THEME),
     ]
+}
+
+/// What the bytes of a theme's file say it inherits, if they do.
+pub(super) fn parent_named(bytes: &[u8]) -> Option<String> {
+    let (asked, _) = Theme::blank().with_bytes(bytes);
+    (!asked.inherits.is_empty()).then_some(asked.inherits)
 }
 
 /// The folder that a theme's pictures lie in; none of one that is a single file.
 pub(super) fn folder_of(file: &Path) -> Option<&Path> {
     file.parent()
-        .filter(|_| file.file_name().is_some_and(|name| name == "theme.toml"))
+        .filter(|_| file.file_name().is_some_and(|name| name == THEME))
 }
 
 impl Found {
@@ -250,15 +258,11 @@ impl Shelf {
     /// A theme by its file, or by its folder.
     fn at(path: &Path) -> Source {
         let path = if path.is_dir() {
-            path.join("theme.toml")
+            path.join(THEME)
         } else {
             path.to_owned()
         };
-        let named = if path.file_name().is_some_and(|name| name == "theme.toml") {
-            path.parent().and_then(Path::file_name)
-        } else {
-            path.file_stem()
-        };
+        let named = folder_of(&path).map_or_else(|| path.file_stem(), Path::file_name);
         let name = named.map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         Source {
             name,
@@ -273,13 +277,9 @@ impl Shelf {
             .bytes()
             .map_err(|why| NotThere::Unreadable(source.path.clone(), why))?;
         let mut faults = Vec::new();
-        let (asked, _) = Theme::walnut().with_bytes(&bytes);
-        let named = !asked.inherits.is_empty();
-        let parent = if named {
-            asked.inherits
-        } else {
-            ROOT.to_owned()
-        };
+        let asked = parent_named(&bytes);
+        let named = asked.is_some();
+        let parent = asked.unwrap_or_else(|| ROOT.to_owned());
         chain.push(source.clone());
         let is_root = source.program && source.name == ROOT;
         let mut base = Theme::walnut();

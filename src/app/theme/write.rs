@@ -2,7 +2,7 @@
 
 use super::key::{Key, Leaf, Value};
 use super::section::Visitor;
-use super::{Picture, Theme};
+use super::{Picture, ROOT, Theme};
 use std::collections::HashMap;
 use std::fmt::Write;
 
@@ -15,6 +15,16 @@ impl Theme {
     /// The theme as a file of what differs from a theme it inherits.
     pub fn to_toml_unlike(&self, parent: &Theme) -> String {
         self.write(Way::Unlike(parent.values(), parent.pictures()))
+    }
+
+    /// The theme's own file: what differs from what it inherits, and what that is called.
+    pub fn as_file(&self, base: &Theme) -> String {
+        if self.inherits.is_empty() {
+            let mut named = self.clone();
+            ROOT.clone_into(&mut named.inherits);
+            return named.to_toml_unlike(base);
+        }
+        self.to_toml_unlike(base)
     }
 
     /// A file to begin a theme with: every key stands in it, commented out, under what `about` tells of it.

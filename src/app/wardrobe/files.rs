@@ -181,9 +181,6 @@ pub(super) fn is_gone(wardrobe: &mut Wardrobe) {
         wardrobe.another = true;
         wardrobe.take_out();
     }
-    if wardrobe.worn != gone {
-        wardrobe.drafts.remove(&gone);
-    }
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use crate::app::lang::{Tongue, Words};
 use crate::app::theme::{Fault, Found, NotThere, Shelf, Theme, What, words};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// A theme that can be worn.
 #[derive(Debug)]
@@ -13,8 +14,8 @@ pub struct Hung {
     pub own: bool,
     /// The theme, whole whatever is wrong in its file; none where the file cannot be read at all.
     found: Result<Found, NotThere>,
-    /// Whether not everything in it can be told apart.
-    fails: bool,
+    /// Whether not everything in it can be told apart, once somebody has asked.
+    fails: OnceLock<bool>,
 }
 
 /// Why a theme cannot be worn.
@@ -43,21 +44,19 @@ impl Hung {
     pub(super) fn all(shelf: &Shelf) -> Vec<Hung> {
         let listed = shelf.list().into_iter();
         listed
-            .map(|listed| {
-                let found = shelf.find(&listed.name);
-                Hung {
-                    fails: found.as_ref().is_ok_and(|found| fails(&found.theme)),
-                    found,
-                    name: listed.name,
-                    own: listed.own,
-                }
+            .map(|listed| Hung {
+                found: shelf.find(&listed.name),
+                name: listed.name,
+                own: listed.own,
+                fails: OnceLock::new(),
             })
             .collect()
     }
 
     /// Whether not everything in it can be told apart.
     pub fn fails(&self) -> bool {
-        self.fails
+        let ask = || self.theme().is_some_and(Theme::fails);
+        *self.fails.get_or_init(ask)
     }
 
     /// The theme, if its file could be read.
@@ -90,19 +89,8 @@ impl Hung {
     /// What it is called in a language.
     pub fn title(&self, tongue: Tongue) -> &str {
         let theme = self.theme();
-        let title = theme.map(|theme| match tongue {
-            Tongue::Russian => theme.name_ru.as_str(),
-            Tongue::English => theme.name_en.as_str(),
-        });
-        title
-            .filter(|title| !title.is_empty())
-            .unwrap_or(&self.name)
+        theme.map_or(&self.name, |theme| theme.title(tongue, &self.name))
     }
-}
-
-/// Whether not everything in a theme can be told apart.
-pub(super) fn fails(theme: &Theme) -> bool {
-    !theme.checks().iter().all(|check| check.passes())
 }
 
 /// Whether a fault is of the file rather than of one key in it.

@@ -16,18 +16,20 @@ use std::time::{Duration, Instant};
 /// Work is put down when nothing has been done for so long, and at the end.
 const QUIET: Duration = Duration::from_secs(1);
 
+/// The name of the folder in which work lies that is in no file.
+pub(super) const FOLDER: &str = ".unsaved";
+
 /// What was put down last of each theme, and since when something else is in work.
 #[derive(Debug, Default)]
 pub(super) struct PutDown {
-    /// Whether it is known what was taken up at the start.
-    begun: bool,
-    known: HashMap<String, Arc<Theme>>,
+    /// Nothing yet in the first frame: what is in work then was taken up.
+    known: Option<HashMap<String, Arc<Theme>>>,
     since: Option<Instant>,
 }
 
 /// The folder that such work is kept in, within that of the player's own themes; none where the system names none.
 fn folder(shelf: &Shelf) -> Option<PathBuf> {
-    Some(shelf.own_folder()?.join(".unsaved"))
+    Some(shelf.own_folder()?.join(FOLDER))
 }
 
 fn file(folder: &Path, name: &str) -> PathBuf {
@@ -44,23 +46,25 @@ pub(super) fn put_down(
     let Some(folder) = folder(&wardrobe.shelf) else {
         return;
     };
-    if !std::mem::replace(&mut down.begun, true) {
-        let taken_up = wardrobe
-            .drafts
-            .iter()
-            .filter(|(_, draft)| draft.is_changed());
-        down.known = taken_up
-            .map(|(name, draft)| (name.clone(), draft.shared()))
-            .collect();
-    }
     let ends = exits.read().count() > 0;
     let in_work = |name: &String| {
         let draft = wardrobe.drafts.get(name)?;
         draft.is_changed().then(|| draft.shared())
     };
-    let names = wardrobe.drafts.keys().chain(down.known.keys());
-    let news: Vec<String> = names
-        .filter(|name| match (in_work(name), down.known.get(*name)) {
+    let PutDown { known, since } = &mut *down;
+    let known = known.get_or_insert_with(|| {
+        let all = wardrobe.drafts.keys();
+        all.filter_map(|name| Some((name.clone(), in_work(name)?)))
+            .collect()
+    });
+    let gone = known
+        .keys()
+        .filter(|name| !wardrobe.drafts.contains_key(*name));
+    let news: Vec<String> = wardrobe
+        .drafts
+        .keys()
+        .chain(gone)
+        .filter(|name| match (in_work(name), known.get(*name)) {
             (Some(now), Some(known)) => !Arc::ptr_eq(&now, known),
             (None, None) => false,
             _ => true,
@@ -68,15 +72,15 @@ pub(super) fn put_down(
         .cloned()
         .collect();
     if news.is_empty() {
-        down.since = None;
+        *since = None;
         return;
     }
-    let since = *down.since.get_or_insert_with(Instant::now);
-    if !ends && since.elapsed() < QUIET {
+    let first = *since.get_or_insert_with(Instant::now);
+    if !ends && first.elapsed() < QUIET {
         awake.keep();
         return;
     }
-    down.since = None;
+    *since = None;
     for name in news {
         let done = match wardrobe
             .drafts
@@ -90,8 +94,8 @@ pub(super) fn put_down(
             warn!("{}: {why}", file(&folder, &name).display());
         }
         match in_work(&name) {
-            Some(theme) => down.known.insert(name, theme),
-            None => down.known.remove(&name),
+            Some(theme) => known.insert(name, theme),
+            None => known.remove(&name),
         };
     }
 }

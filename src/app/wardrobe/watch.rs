@@ -1,11 +1,13 @@
 //! A theme file that is saved while the game runs shows at once: the folders themes lie in are watched.
 
+use super::unsaved::FOLDER;
 use super::{Themes, Wardrobe};
 use crate::app::awake::Awake;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use std::fs;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -42,8 +44,7 @@ fn begin(themes: Res<Themes>, proxy: Option<Res<EventLoopProxyWrapper>>, mut wat
     let stirred = Arc::clone(&watch.stirred);
     let proxy = proxy.map(|proxy| (**proxy).clone());
     let seen = move |event: notify::Result<Event>| {
-        // That somebody has read a file is no news, and it is the game itself that reads them.
-        if event.is_ok_and(|event| !matches!(event.kind, EventKind::Access(_))) {
+        if event.is_ok_and(|event| is_news(&event)) {
             stirred.store(true, Ordering::Release);
             if let Some(proxy) = &proxy {
                 // Refused only when the window is gone.
@@ -74,6 +75,14 @@ fn begin(themes: Res<Themes>, proxy: Option<Res<EventLoopProxyWrapper>>, mut wat
         }
     }
     watch._watcher = Some(watcher);
+}
+
+/// Whether themes may have become others. That somebody has read a file is no news, and it is the game itself that reads them;
+/// nor is it any where work is put down that is in no theme's file.
+fn is_news(event: &Event) -> bool {
+    let unsaved = |path: &PathBuf| path.components().any(|part| part.as_os_str() == FOLDER);
+    let elsewhere = event.paths.is_empty() || event.paths.iter().any(|path| !unsaved(path));
+    elsewhere && !matches!(event.kind, EventKind::Access(_))
 }
 
 /// Reads the themes anew when their files have been changed and are left alone again.

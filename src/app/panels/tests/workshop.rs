@@ -70,7 +70,12 @@ fn typed(bench: &mut Bench, text: &str) -> Vec<Wish> {
 /// Types into a field in place of what stands there.
 fn retype(bench: &mut Bench, field: &str, text: &str) {
     let at = place(bench, ("field", field)).unwrap_or_else(|| panic!("no field {field}"));
-    bench.click_at(at.center());
+    retype_at(bench, at.center(), text);
+}
+
+/// The same of a field that lies there.
+fn retype_at(bench: &mut Bench, at: Pos2, text: &str) {
+    bench.click_at(at);
     let all = egui::Event::Key {
         key: egui::Key::A,
         physical_key: None,
@@ -462,16 +467,7 @@ fn a_name_is_asked_for_and_what_is_wrong_with_it_is_said() {
 
 fn retype_name(bench: &mut Bench, text: &str) {
     let at = place(bench, "workshop name").expect("a field").center();
-    bench.click_at(at);
-    let all = egui::Event::Key {
-        key: egui::Key::A,
-        physical_key: None,
-        pressed: true,
-        repeat: false,
-        modifiers: egui::Modifiers::COMMAND,
-    };
-    bench.pass(vec![all]);
-    typed(bench, text);
+    retype_at(bench, at, text);
     settle(bench);
 }
 

@@ -7,12 +7,11 @@ use bevy_egui::egui::{
 
 use super::Work;
 use super::ask::{self, Ask};
+use super::line;
 use crate::app::panels::bar::entry;
 use crate::app::panels::icons::{self, Icon, icon_button};
-use crate::app::panels::pane::MARGIN;
 use crate::app::panels::stage::{Stage, dim, fitted, push_button};
 use crate::app::panels::style::{sans, serif};
-use crate::app::theme::ROOT;
 use crate::app::wish::{ThemeWish, Wish};
 
 /// Draws it.
@@ -23,25 +22,13 @@ pub(super) fn head(ui: &mut Ui, stage: &mut Stage<'_>, work: &mut Work<'_>) {
     search(ui, stage, work);
 }
 
-/// A line of so many points, within the margins.
-fn line(ui: &mut Ui, high: f32) -> Rect {
-    let wide = super::width(ui);
-    let (place, _) = ui.allocate_exact_size(vec2(wide, high), Sense::hover());
-    place.translate(vec2(MARGIN, 0.0))
-}
-
 /// The name of the theme, a star when it is changed, a sign when something in it cannot be told apart.
 fn name(ui: &mut Ui, stage: &Stage<'_>, work: &mut Work<'_>) {
     let rect = line(ui, 34.0);
     let colours = work.colours;
     let tongue = work.words.tongue();
     let (worn, draft) = (stage.wardrobe.worn(), stage.wardrobe.draft());
-    let theme = draft.theme();
-    let title = match tongue {
-        crate::app::lang::Tongue::Russian => &theme.name_ru,
-        crate::app::lang::Tongue::English => &theme.name_en,
-    };
-    let title = if title.is_empty() { worn } else { title };
+    let title = draft.theme().title(tongue, worn);
     let changed = draft.is_changed();
     let star = if changed { " *" } else { "" };
     let failing = work.memory.failing().len();
@@ -55,15 +42,13 @@ fn name(ui: &mut Ui, stage: &Stage<'_>, work: &mut Work<'_>) {
     );
     let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect);
     ui.painter().galley(place.min, galley, colours.text);
-    let mut hint = vec![match stage.wardrobe.worn_hung() {
-        Some(hung) if hung.own => work
-            .words
-            .with("workshop-own-theme", &[("name", worn.to_owned().into())]),
-        _ => work.words.with(
-            "workshop-shipped-theme",
-            &[("name", worn.to_owned().into())],
-        ),
-    }];
+    let whose = if stage.wardrobe.is_own() {
+        "workshop-own-theme"
+    } else {
+        "workshop-shipped-theme"
+    };
+    let facts = [("name", worn.to_owned().into())];
+    let mut hint = vec![work.words.with(whose, &facts)];
     if changed {
         hint.push(work.words.get("themes-changed"));
     }
@@ -173,11 +158,7 @@ fn menu(ui: &mut Ui, stage: &mut Stage<'_>, work: &mut Work<'_>) {
     }
     if entry(ui, stage, "workshop-copy", None, true) {
         let draft = stage.wardrobe.draft();
-        let mut theme = draft.theme().clone();
-        if theme.inherits.is_empty() {
-            ROOT.clone_into(&mut theme.inherits);
-        }
-        let text = theme.to_toml_unlike(draft.base());
+        let text = draft.theme().as_file(draft.base());
         ui.ctx().copy_text(text);
     }
     small(ui, stage, "workshop-import");

@@ -17,7 +17,7 @@ mod word;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use bevy_egui::egui::{ScrollArea, Ui, vec2};
+use bevy_egui::egui::{Rect, ScrollArea, Sense, Ui, vec2};
 
 use super::colours::UiColours;
 use super::pane::{MARGIN, frame};
@@ -133,6 +133,12 @@ pub(super) fn workshop(ui: &mut Ui, stage: &mut Stage<'_>) {
 /// How wide what scrolls is.
 fn width(ui: &Ui) -> f32 {
     ui.max_rect().width() - 2.0 * MARGIN - BAR
+}
+
+/// The next line of what scrolls, so high.
+fn line(ui: &mut Ui, high: f32) -> Rect {
+    let (place, _) = ui.allocate_exact_size(vec2(width(ui), high), Sense::hover());
+    place.translate(vec2(MARGIN, 0.0))
 }
 
 /// What is pressed or left begins another step of the work.

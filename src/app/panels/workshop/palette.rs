@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Align2, Id, Label, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::colour::{seen, swatch};
+use super::line;
 use super::rows::section;
 use super::track::field;
 use super::{Edit, Work};
@@ -53,13 +54,6 @@ const OFFERED: [&str; 11] = [
 /// How high a line is, and how wide a colour that is offered.
 const LINE: f32 = 28.0;
 const OFFER: f32 = 22.0;
-
-/// The next line of the section.
-fn line(ui: &mut Ui, high: f32) -> Rect {
-    let wide = super::width(ui);
-    let (place, _) = ui.allocate_exact_size(vec2(wide, high), Sense::hover());
-    place.translate(vec2(MARGIN, 0.0))
-}
 
 /// Draws both.
 pub(super) fn palette(ui: &mut Ui, stage: &Stage<'_>, work: &mut Work<'_>) {

@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 
 use super::Work;
 use super::control;
+use super::line;
 use super::memory::{ABOUT, Entry, group_of, part_of};
 use super::search::asked;
 use crate::app::panels::colours::UiColours;
@@ -241,9 +242,7 @@ pub(super) fn heading(
 
 /// Draws the heading of what is not a group of keys, as one of them.
 pub(super) fn section(ui: &mut Ui, work: &mut Work<'_>, path: &str, title: &str) -> bool {
-    let wide = super::width(ui);
-    let (place, _) = ui.allocate_exact_size(vec2(wide, GROUP), Sense::hover());
-    let rect = place.translate(vec2(MARGIN, 0.0));
+    let rect = line(ui, GROUP);
     heading(ui, work, (path, title), rect, (GROUP, false));
     work.memory.is_open(path)
 }

@@ -3,7 +3,7 @@
 use super::unpack::{is_picture, is_plain};
 use super::{ENDING, FILES, NotKept, PACK, at, temporary};
 use crate::app::theme::key::is_name;
-use crate::app::theme::shelf::{LONGEST, SHIPPED, Source};
+use crate::app::theme::shelf::{LONGEST, SHIPPED, Source, THEME, parent_named};
 use crate::app::theme::{NotThere, ROOT, Shelf, Theme, Value};
 use std::fs;
 use std::io::{self, Seek, Write};
@@ -72,12 +72,7 @@ impl Shelf {
                 return source.name;
             }
             let bytes = source.bytes().unwrap_or_default();
-            let parent = Theme::walnut().with_bytes(&bytes).0.inherits;
-            let parent = if parent.is_empty() {
-                ROOT.to_owned()
-            } else {
-                parent
-            };
+            let parent = parent_named(&bytes).unwrap_or_else(|| ROOT.to_owned());
             next = self.source(&parent, source.program || source.name != parent);
             line.push(source);
         }
@@ -151,8 +146,8 @@ fn pack(file: &mut fs::File, text: &str, pictures: &[Packed]) -> Result<(), NotK
     let plain = SimpleFileOptions::default().unix_permissions(0o644);
     let mut archive = ZipWriter::new(file);
     let deflated = plain.compression_method(CompressionMethod::Deflated);
-    archive.start_file("theme.toml", deflated).map_err(whole)?;
-    let inside = |why| NotKept::System(PathBuf::from("theme.toml"), why);
+    archive.start_file(THEME, deflated).map_err(whole)?;
+    let inside = |why| NotKept::System(PathBuf::from(THEME), why);
     archive.write_all(text.as_bytes()).map_err(inside)?;
     // A PNG is packed already.
     let stored = plain.compression_method(CompressionMethod::Stored);

@@ -3,7 +3,8 @@
 use super::{FILES, NotKept, PACK, at, is_device, places_in, room_in, settle_in, written};
 use crate::app::theme::fault::What;
 use crate::app::theme::png::{self, BadPicture};
-use crate::app::theme::{LIMIT, Shelf, Theme};
+use crate::app::theme::shelf::THEME;
+use crate::app::theme::{LIMIT, Shelf, Theme, read};
 use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
@@ -11,8 +12,6 @@ use std::path::Path;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
-/// What a theme's own file is called within its folder.
-const THEME: &str = "theme.toml";
 /// A name within an archive has at most so many bytes.
 const NAME: usize = 200;
 /// Folders in a theme's folder lie in each other at most so deep.
@@ -185,8 +184,7 @@ fn unpack(bytes: &[u8], room: &Path, file: &Path) -> Result<(String, usize), Not
 }
 
 fn too_long() -> NotKept {
-    let (_, mut faults) = Theme::walnut().with_bytes(&vec![b' '; LIMIT + 1]);
-    faults.pop().map_or(NotKept::TooLarge, NotKept::Unreadable)
+    NotKept::Unreadable(read::one("", 0, What::TooLarge))
 }
 
 /// How many entries an archive says it has, in the record at its very end (APPNOTE.TXT 4.3.16). The larger kind of archive
