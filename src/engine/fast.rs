@@ -14,7 +14,7 @@ const UNIT: f32 = 1024.0;
 /// What 1.0 is among the second layer's weights.
 const WEIGHT_UNIT: f32 = 1024.0;
 
-/// The largest the second layer's sum can be.
+/// The largest a cell of the first layer can be.
 const CAP_UNITS: i16 = (CAP * UNIT) as i16;
 
 /// A net that answers fast.

@@ -37,7 +37,7 @@ pub use moves::{Law, Results};
 pub use player::Style;
 pub use race::{Race, STATES};
 pub use review::{Grade, Mark, Review, ReviewFault, Tally, review, roll_map};
-pub use rollout::{ROUND, Rolled, Rollout};
+pub use rollout::{Rolled, Rollout};
 pub use search::{Choice, Cut, Found, Limits, SearchFault, search, search_with};
 pub use shipped::{shipped_judge, shipped_weights};
 pub use train::{Course, Progress, Training};

@@ -5,7 +5,6 @@ use std::sync::atomic::AtomicBool;
 use super::board::Board;
 use super::judge::Judge;
 use super::ladder;
-use super::level::Level;
 use super::search::{Choice, Found, Limits, SearchFault, search};
 use crate::rules::{Position, RuleBook, Scoring};
 
@@ -26,12 +25,6 @@ pub enum Style {
         /// The spread of the misjudgement.
         noise: f32,
     },
-}
-
-impl From<Level> for Style {
-    fn from(level: Level) -> Style {
-        level.style()
-    }
 }
 
 impl Style {

@@ -15,9 +15,6 @@ use crate::rules::{Die, Roll, RuleBook, Scoring};
 /// Half the width of a 95 % interval, in standard errors.
 const WIDTH: f64 = 1.96;
 
-/// Both dice of two throws: after so many trials each pair of first throws has been met once.
-pub const ROUND: u32 = 1296;
-
 /// The ordered throws of two dice.
 const THROWS: u32 = 36;
 

@@ -46,7 +46,7 @@ impl Limits {
         }
     }
 
-    /// The limits for hints and analysis: eight turns within 0.16, and five of them in any case.
+    /// The limits for analysis: eight turns within 0.16, and five of them in any case.
     #[must_use]
     pub const fn analysis(ply: u8) -> Limits {
         Limits {

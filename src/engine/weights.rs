@@ -1,6 +1,6 @@
 //! The weights file: the nets of one blockade rule with what they were made by.
 //!
-//! Little-endian: `NARDEnet`, the version as a byte, the blockade rule as a byte, six sizes of two bytes (features, cells of
+//! Little-endian: `NARDEnet`, the version as a byte, the blockade rule as a byte, five sizes of two bytes (features, cells of
 //! the three contact layers' inputs and of the race net), games and seed as eight bytes each, then every number of the
 //! contact net and of the race net as a half-precision float, then a checksum of eight bytes over all before.
 

@@ -96,7 +96,7 @@ impl Speaker {
                     .parse()
                     .map_err(|_| "expected a number of turns at the end")?;
                 // A hint is as good as it can be at once, whatever level plays.
-                let (found, _) = self.think(position, Style::from(Level::Master))?;
+                let (found, _) = self.think(position, Level::Master.style())?;
                 let mut lines: Vec<String> = found
                     .choices
                     .iter()

@@ -67,9 +67,10 @@ impl FromStr for Spec {
             "ply2" => net(2),
             "ply3" => net(3),
             "ply4" => net(4),
-            level => Style::from(level.parse::<Level>().map_err(|fault| {
-                format!("{fault}, or random, pips, prime, ply1 to ply4, exec:")
-            })?),
+            level => level
+                .parse::<Level>()
+                .map_err(|fault| format!("{fault}, or random, pips, prime, ply1 to ply4, exec:"))?
+                .style(),
         };
         if let (Style::Net { noise: usual, .. }, Some(noise)) = (&mut style, noise) {
             *usual = noise;
