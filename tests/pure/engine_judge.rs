@@ -9,7 +9,7 @@ use narde365::engine::{
 };
 use narde365::rules::{LastThrow, Position, RuleBook, Turns};
 
-use crate::engine_moves::turned;
+use crate::rules_properties::mirrored;
 use crate::rules_random::{Games, chance};
 
 const BOOKS: [RuleBook; 2] = [RuleBook::R365, RuleBook::CLASSIC];
@@ -73,7 +73,7 @@ fn given_positions_with_the_colours_changed_when_they_are_searched_then_all_is_t
             let position = games.next(&mut chance);
             let ply = if number % 10 == 0 { 2 } else { 1 };
             let found = look(&position, &book, &Limits::ply(ply));
-            let other = look(&turned(&position), &book, &Limits::ply(ply));
+            let other = look(&mirrored(&position), &book, &Limits::ply(ply));
             assert_eq!(figures(&found), figures(&other), "{position}");
         }
     }
@@ -198,7 +198,11 @@ fn given_players_of_every_style_when_they_think_twice_then_they_answer_the_same_
                 found.expect("a turn").best().expect("a turn").after
             };
             let one = think(&position, salt);
-            assert_eq!(one, think(&turned(&position), salt), "{position} {style:?}");
+            assert_eq!(
+                one,
+                think(&mirrored(&position), salt),
+                "{position} {style:?}"
+            );
             differs += usize::from(style == noisy && one != think(&position, salt + 1000));
         }
     }

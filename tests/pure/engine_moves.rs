@@ -1,27 +1,14 @@
 //! The engine's generator against the rules and against the slow reading of them.
 
 use narde365::engine::{Army, Board, Law, Results, army_after};
-use narde365::rules::{
-    Blockade, FirstTurnHead, LastThrow, Opening, Position, RuleBook, Scoring, Setup, Side,
-    SingleDie, Turns,
-};
+use narde365::rules::{Blockade, Position, RuleBook, Side, Turns};
 
+use crate::rules_generators::books;
+use crate::rules_properties::mirrored;
 use crate::rules_random::{Games, built, built_ahead, chance, first_turn};
 use crate::rules_slow::Slow;
 
 const PAIRS: usize = 80_000;
-
-/// The colours changed, the board turned by half a ring.
-pub fn turned(position: &Position) -> Position {
-    let mut setup: Setup = position.setup();
-    let half = |counts: [u8; 24]| std::array::from_fn(|place| counts[(place + 12) % 24]);
-    (setup.checkers.white, setup.checkers.black) =
-        (half(setup.checkers.black), half(setup.checkers.white));
-    let open = setup.first_turn_open;
-    (setup.first_turn_open.white, setup.first_turn_open.black) = (open.black, open.white);
-    setup.side = setup.side.map(Side::opponent);
-    Position::try_from(setup).expect("a position turned")
-}
 
 fn sorted(results: &Results) -> Vec<Army> {
     let mut list = results.list().to_vec();
@@ -61,7 +48,7 @@ impl Compared {
         theirs.sort_unstable();
         assert_eq!(mine, theirs, "{position} rules={book}");
         assert_eq!(used, self.turns.dice_used(), "{position} rules={book}");
-        let turned = Board::of(&turned(position), side.opponent());
+        let turned = Board::of(&mirrored(position), side.opponent());
         assert_eq!(board, turned, "{position}");
         self.other.fill(&turned, roll, law);
         assert_eq!(self.results.list(), self.other.list(), "{position}");
@@ -99,23 +86,6 @@ fn compare_all(books: &[RuleBook], seed: u64) {
     }
 }
 
-fn mixes(blockade: Blockade) -> Vec<RuleBook> {
-    let mut books = Vec::new();
-    for (first_turn_head, _) in FirstTurnHead::ALL {
-        for (single_die, _) in SingleDie::ALL {
-            books.push(RuleBook {
-                opening: Opening::ThrownAnew,
-                first_turn_head: *first_turn_head,
-                blockade,
-                single_die: *single_die,
-                scoring: Scoring::Win,
-                last_throw: LastThrow::No,
-            });
-        }
-    }
-    books
-}
-
 #[test]
 fn given_the_book_365_when_80_000_throws_are_listed_then_engine_and_rules_agree() {
     compare_all(&[RuleBook::R365], 11);
@@ -133,15 +103,15 @@ fn given_the_book_federation_when_80_000_throws_are_listed_then_engine_and_rules
 
 #[test]
 fn given_mixes_without_a_blockade_rule_when_80_000_throws_are_listed_then_engine_and_rules_agree() {
-    compare_all(&mixes(Blockade::Free), 14);
+    compare_all(&books(Blockade::Free), 14);
 }
 
 #[test]
 fn given_mixes_with_blockade_ahead_when_80_000_throws_are_listed_then_engine_and_rules_agree() {
-    compare_all(&mixes(Blockade::Ahead), 15);
+    compare_all(&books(Blockade::Ahead), 15);
 }
 
 #[test]
 fn given_mixes_with_blockade_never_when_80_000_throws_are_listed_then_engine_and_rules_agree() {
-    compare_all(&mixes(Blockade::Never), 16);
+    compare_all(&books(Blockade::Never), 16);
 }

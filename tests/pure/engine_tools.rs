@@ -1,12 +1,9 @@
 //! The tools `engine`, `duel`, `analyse` and `train` as other programs call them.
 
-use std::process::{Command, Output};
+use std::process::Output;
 
 fn narde365(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_narde365"))
-        .args(arguments)
-        .output()
-        .expect("the program runs")
+    crate::rules_tools::narde365(arguments, b"")
 }
 
 fn text(output: &Output) -> String {

@@ -15,7 +15,7 @@ use crate::rules_slow::Slow;
 const PAIRS: usize = 100_000;
 
 /// Every mix of the fields that bear on what is legal, for one value of `blockade`.
-fn books(blockade: Blockade) -> Vec<RuleBook> {
+pub fn books(blockade: Blockade) -> Vec<RuleBook> {
     let mut books = Vec::new();
     for (first_turn_head, _) in FirstTurnHead::ALL {
         for (single_die, _) in SingleDie::ALL {

@@ -87,7 +87,7 @@ fn thinkable() -> impl Iterator<Item = Step> {
 }
 
 /// White and Black exchanged, the board turned by half.
-fn mirrored(position: &Position) -> Position {
+pub fn mirrored(position: &Position) -> Position {
     let setup = position.setup();
     let turned = |counts: [u8; 24]| std::array::from_fn(|place| counts[(place + 12) % 24]);
     Position::try_from(Setup {

@@ -5,7 +5,7 @@ use std::process::{Command, Output, Stdio};
 
 use serde_json::Value;
 
-fn narde365(arguments: &[&str], input: &[u8]) -> Output {
+pub fn narde365(arguments: &[&str], input: &[u8]) -> Output {
     let mut program = Command::new(env!("CARGO_BIN_EXE_narde365"))
         .args(arguments)
         .stdin(Stdio::piped())

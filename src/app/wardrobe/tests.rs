@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::app::awake::Awake;
+use crate::app::theme::Value;
 use crate::app::wish::{ThemeWish, Wish};
 use std::fs;
 use std::path::Path;
@@ -40,6 +41,20 @@ fn write(folder: &Path, name: &str, text: &str) {
 
 fn wish(app: &mut App, wish: ThemeWish) {
     app.world_mut().write_message(Wish::Theme(wish));
+    app.update();
+}
+
+fn work(app: &mut App) -> Mut<'_, Wardrobe> {
+    app.world_mut().resource_mut::<Wardrobe>()
+}
+
+fn set(app: &mut App, path: &str, value: Value) {
+    work(app).draft_mut().set(path, &value).expect("a key");
+}
+
+/// The program ends.
+fn leave(app: &mut App) {
+    app.world_mut().write_message(AppExit::Success);
     app.update();
 }
 
@@ -129,12 +144,7 @@ fn leafing_goes_round_and_passes_over_what_cannot_be_worn() {
 fn themes_that_are_only_looked_at_leave_nothing_behind() {
     let folder = folder();
     let mut app = room(folder.path(), ROOT);
-    let edit = crate::app::theme::Value::Number(0.9);
-    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
-    wardrobe
-        .draft_mut()
-        .set("light.shoulder", &edit)
-        .expect("a key");
+    set(&mut app, "light.shoulder", Value::Number(0.9));
     for _ in 0..500 {
         wish(&mut app, ThemeWish::Next);
     }
@@ -197,9 +207,7 @@ fn what_is_in_work_stays_on_top_of_a_file_that_changes() {
         "[ui]\nground = \"#102030\"\ntext = \"#eeeeee\"",
     );
     let mut app = room(folder.path(), "mine");
-    let edit = crate::app::theme::Value::Text("#ffffff".into());
-    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
-    wardrobe.draft_mut().set("ui.text", &edit).expect("a key");
+    set(&mut app, "ui.text", Value::Text("#ffffff".into()));
     app.update();
     write(
         folder.path(),
@@ -211,7 +219,7 @@ fn what_is_in_work_stays_on_top_of_a_file_that_changes() {
         app.world().resource::<Theme>().ui.text.to_string(),
         "#ffffff"
     );
-    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    let mut wardrobe = work(&mut app);
     assert!(wardrobe.draft_mut().undo());
     app.update();
     assert_eq!(
@@ -226,34 +234,28 @@ fn work_that_is_in_no_file_is_there_again_at_the_next_start() {
     let own = folder.path().join("themes");
     write(&own, "mine", "[ui]\nground = \"#102030\"");
     let mut app = room(&own, "mine");
-    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    let mut wardrobe = work(&mut app);
     let draft = wardrobe.draft_mut();
     let marble = Shelf::default().find("marble").expect("it is there").theme;
     draft.inherit("marble", marble);
-    let edit = crate::app::theme::Value::Text("#ffffff".into());
-    draft.set("ui.text", &edit).expect("a key");
+    draft
+        .set("ui.text", &Value::Text("#ffffff".into()))
+        .expect("a key");
     let theme = draft.theme().clone();
     wish(&mut app, ThemeWish::Wear("gzhel".into()));
-    let shoulder = crate::app::theme::Value::Number(0.9);
-    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
-    wardrobe
-        .draft_mut()
-        .set("light.shoulder", &shoulder)
-        .expect("a key");
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    set(&mut app, "light.shoulder", Value::Number(0.9));
+    leave(&mut app);
 
     let mut app = room(&own, "gzhel");
     assert_eq!(app.world().resource::<Theme>().light.shoulder, 0.9);
     wish(&mut app, ThemeWish::Wear("mine".into()));
     assert_eq!(*app.world().resource::<Theme>(), theme);
-    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    let mut wardrobe = work(&mut app);
     assert!(wardrobe.is_unsaved("mine") && wardrobe.is_unsaved("gzhel"));
     // Taken back it is as its file has it, and at the next start nothing is left of it
     while wardrobe.draft_mut().undo() {}
     assert!(!wardrobe.is_unsaved("mine"));
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    leave(&mut app);
     let app = room(&own, "mine");
     assert_eq!(ground(&app), "#102030");
     assert!(!app.world().resource::<Wardrobe>().is_unsaved("mine"));
@@ -269,7 +271,7 @@ fn what_is_taken_back_after_it_was_kept_under_another_parent_is_kept_as_it_was()
     );
     let mut app = room(folder.path(), "mine");
     let before = app.world().resource::<Theme>().clone();
-    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    let mut wardrobe = work(&mut app);
     let base = wardrobe
         .shelf()
         .base_for("mine", "gzhel")
@@ -277,7 +279,7 @@ fn what_is_taken_back_after_it_was_kept_under_another_parent_is_kept_as_it_was()
     // A value that is the old parent's own, and the new one's
     wardrobe.draft_mut().inherit("gzhel", base);
     wish(&mut app, ThemeWish::Save);
-    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    let mut wardrobe = work(&mut app);
     assert!(!wardrobe.is_unsaved("mine"));
     assert!(wardrobe.draft_mut().undo());
     wish(&mut app, ThemeWish::Save);
@@ -291,9 +293,7 @@ fn nothing_is_written_over_a_file_that_somebody_has_not_finished() {
     let folder = folder();
     write(folder.path(), "mine", "[ui]\nground = \"#102030\"");
     let mut app = room(folder.path(), "mine");
-    let edit = crate::app::theme::Value::Text("#ffffff".into());
-    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
-    wardrobe.draft_mut().set("ui.text", &edit).expect("a key");
+    set(&mut app, "ui.text", Value::Text("#ffffff".into()));
     let torn = "# with care\n[ui]\nground = \"#40";
     write(folder.path(), "mine", torn);
     let faults = |app: &App| app.world().resource::<Wardrobe>().faults().len();
@@ -316,7 +316,7 @@ fn a_torn_walnut_of_the_players_own_leaves_something_to_wear() {
     assert_eq!(worn(&app).0, "mine");
     write(folder.path(), "walnut", "[ui\n");
     fs::remove_file(folder.path().join("mine.toml")).expect("it is removed");
-    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
+    let mut wardrobe = work(&mut app);
     files::is_gone(&mut wardrobe);
     app.update();
     assert_eq!(worn(&app).0, ROOT);
@@ -327,12 +327,7 @@ fn work_outlives_a_program_that_is_killed() {
     let folder = folder();
     write(folder.path(), "mine", "[ui]\nground = \"#102030\"");
     let mut app = room(folder.path(), "mine");
-    let shoulder = crate::app::theme::Value::Number(0.9);
-    let mut wardrobe = app.world_mut().resource_mut::<Wardrobe>();
-    wardrobe
-        .draft_mut()
-        .set("light.shoulder", &shoulder)
-        .expect("a key");
+    set(&mut app, "light.shoulder", Value::Number(0.9));
     let kept = folder.path().join(".unsaved/mine.toml");
     let began = Instant::now();
     while !kept.exists() {
@@ -348,7 +343,6 @@ fn work_outlives_a_program_that_is_killed() {
     assert_eq!(app.world().resource::<Theme>().light.shoulder, 0.9);
     // Kept in its file it is forgotten here, and does not come back
     wish(&mut app, ThemeWish::Save);
-    app.world_mut().write_message(AppExit::Success);
-    app.update();
+    leave(&mut app);
     assert!(!kept.exists());
 }
