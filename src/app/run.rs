@@ -15,8 +15,9 @@ use bevy::window::{
     WindowResizeConstraints, WindowResolution,
 };
 use bevy::winit::{UpdateMode, WinitSettings};
+use std::fs::{self, File, TryLockError};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -26,7 +27,23 @@ const SMALLEST: Vec2 = Vec2::new(640.0, 480.0);
 const ASLEEP: Duration = Duration::from_secs(60);
 
 /// Opens the game in a window and plays till it is closed.
+///
+/// A theme that was given away goes to the window that is open already, if there is one: its folder is watched.
 pub fn run(open: Open) -> ExitCode {
+    let folder = save::user_folder();
+    let claim = folder.map_or(Claim::Unknown, |folder| claim(&folder));
+    if let (Claim::Other, Some(file)) = (&claim, open.file.as_ref().filter(|file| is_theme(file))) {
+        return match Shelf::of_the_system().import(file) {
+            Ok(name) => {
+                println!("{name}");
+                ExitCode::SUCCESS
+            }
+            Err(why) => {
+                eprintln!("narde365: {why}");
+                ExitCode::FAILURE
+            }
+        };
+    }
     match guarded(|| window(App::new(), open).run()) {
         Ok(AppExit::Success) => ExitCode::SUCCESS,
         Ok(AppExit::Error(code)) => ExitCode::from(code.get()),
@@ -35,6 +52,38 @@ pub fn run(open: Open) -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Whether another window of this player's is open.
+enum Claim {
+    /// None; as long as this is kept, later ones know of this one.
+    Alone { _lock: File },
+    /// There is one.
+    Other,
+    /// The system does not say.
+    Unknown,
+}
+
+/// Asks whether another window is open that keeps its game in the same folder.
+fn claim(folder: &Path) -> Claim {
+    let lock = fs::create_dir_all(folder).and_then(|()| {
+        let mut options = File::options();
+        options.create(true).truncate(false).write(true);
+        options.open(folder.join("open.lock"))
+    });
+    let Ok(lock) = lock else {
+        return Claim::Unknown;
+    };
+    match lock.try_lock() {
+        Ok(()) => Claim::Alone { _lock: lock },
+        Err(TryLockError::WouldBlock) => Claim::Other,
+        Err(TryLockError::Error(_)) => Claim::Unknown,
+    }
+}
+
+fn is_theme(file: &Path) -> bool {
+    let ending = file.extension();
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
 }
 
 /// Does what opens a window; where there can be none, the error says why in plain words.
@@ -48,8 +97,7 @@ pub(crate) fn window(mut app: App, open: Open) -> App {
     settings::plugin(&mut app);
     let chosen = app.world().resource::<Settings>().clone();
     let mut open = open;
-    let is_theme = |file: &mut PathBuf| file.extension().is_some_and(|ending| ending == ENDING);
-    if let Some(file) = open.file.take_if(is_theme) {
+    if let Some(file) = open.file.take_if(|file| is_theme(file)) {
         let take_in = Wish::Theme(ThemeWish::Import(file));
         app.add_systems(Startup, move |mut wishes: MessageWriter<Wish>| {
             wishes.write(take_in.clone());
@@ -161,6 +209,19 @@ mod tests {
         let display: Box<dyn std::any::Any + Send> = Box::new("Failed to build event loop");
         assert!(in_plain_words(display.as_ref()).contains("DISPLAY"));
     }
+    #[test]
+    fn a_second_window_knows_of_the_first_as_long_as_that_is_open() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let first = claim(folder.path());
+        assert!(matches!(first, Claim::Alone { .. }));
+        assert!(matches!(claim(folder.path()), Claim::Other));
+        drop(first);
+        assert!(matches!(claim(folder.path()), Claim::Alone { .. }));
+        fs::write(folder.path().join("file"), "").expect("written");
+        let nowhere = folder.path().join("file");
+        assert!(matches!(claim(&nowhere), Claim::Unknown));
+    }
+
     #[test]
     fn a_panic_on_the_way_to_the_window_is_told_from_others() {
         let hook = std::panic::take_hook();

@@ -48,6 +48,18 @@ pub enum Tell {
         /// That file.
         path: PathBuf,
     },
+    /// A theme was taken in and is worn.
+    ThemeTaken {
+        /// What it is called, in the language of that moment.
+        title: String,
+        /// The name it is kept under.
+        name: String,
+    },
+    /// A theme has come among the player's own while the game runs.
+    ThemeCame {
+        /// What it is called, in the language of that moment.
+        title: String,
+    },
     /// A theme was not kept, renamed, thrown away, packed or taken in; nothing has changed.
     ThemeNotKept {
         /// Why, in the language of that moment.
@@ -60,4 +72,14 @@ pub enum Tell {
         /// What is wrong with its file; empty where there is none.
         why: String,
     },
+}
+
+impl Tell {
+    /// Whether it only says what came of a wish: it need not be put away, the next thing that is done does that.
+    pub fn is_passing(&self) -> bool {
+        matches!(
+            self,
+            Self::ThemeExported { .. } | Self::ThemeTaken { .. } | Self::ThemeCame { .. }
+        )
+    }
 }

@@ -89,6 +89,10 @@ pub enum ThemeWish {
     Export,
     /// Take in a theme from such a file, or from a theme file, and wear it.
     Import(PathBuf),
+    /// Make the worn theme, one of the player's own in a single file, a folder that pictures can lie in.
+    MakeFolder,
+    /// Show the folder that the player's own themes lie in, or the worn theme's own one, with the system's program for folders.
+    OpenFolder,
 }
 
 /// The dice of a new game.

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use bevy::math::{Rect, UVec2, Vec2};
 
-use super::{Answer, Failure, position, theme};
+use super::theme::{self, Asked};
+use super::{Answer, Failure, position};
 use crate::app::look::gallery::sheet;
 use crate::app::look::picture::{NoPicture, Picture, lay};
 use crate::app::table::parts::Layout;
@@ -71,14 +72,14 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
         let shelf = Shelf::of_the_system();
         let mut pictures = Vec::new();
         for listed in shelf.list() {
-            let found = find(&shelf, &listed.name)?;
+            let Asked { found, _room } = find(&shelf, &listed.name)?;
             let words = title(&found);
             let picture = draw(args, size(UVec2::new(640, 400)), found.theme, &position);
             pictures.push((words, picture.map_err(bad)?));
         }
         sheet(&pictures)
     } else {
-        let found = find(&Shelf::of_the_system(), &args.theme)?;
+        let Asked { found, _room } = find(&Shelf::of_the_system(), &args.theme)?;
         draw(args, size(UVec2::new(1280, 800)), found.theme, &position)
     };
     picture
@@ -114,8 +115,8 @@ fn title(found: &Found) -> String {
 }
 
 /// Finds a theme by its name or its file; what is wrong in the file is said and left out.
-fn find(shelf: &Shelf, name: &str) -> Result<Found, Failure> {
-    let found = theme::find(shelf, name)?;
-    theme::say_faults(&found);
-    Ok(found)
+fn find(shelf: &Shelf, name: &str) -> Result<Asked, Failure> {
+    let asked = theme::find(shelf, name)?;
+    theme::say_faults(&asked.found);
+    Ok(asked)
 }

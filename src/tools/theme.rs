@@ -1,13 +1,16 @@
 //! `theme`: the themes there are, what is wrong in one, a fresh one, one as it is with all it inherits, and what the keys mean.
 
-use std::fs::OpenOptions;
+use std::fmt::Display;
+use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write, stdout};
 use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
 
 use super::{Answer, Failure};
 use crate::app::lang::{Tongue, Words};
 use crate::app::settings::Language;
-use crate::app::theme::{Found, ROOT, Shelf, is_name, words};
+use crate::app::theme::{ENDING, Found, ROOT, Shelf, THEME, is_name, words};
 
 /// How `theme` is called.
 #[derive(Debug, clap::Args)]
@@ -33,7 +36,7 @@ enum What {
         #[arg(long, value_enum)]
         language: Option<Speech>,
     },
-    /// Writes a fresh theme file to edit: every key, commented out, with what it means.
+    /// Writes a fresh theme file to edit: every key of what it inherits, commented out, with what it means.
     New {
         /// Its name, which its file should have too.
         name: String,
@@ -95,7 +98,7 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
             Ok(Answer::Yes)
         }
         What::Show { theme, own } => {
-            let found = find(&shelf, theme)?;
+            let Asked { found, _room } = find(&shelf, theme)?;
             say_faults(&found);
             let text = if *own {
                 found.theme.to_toml_unlike(&found.base)
@@ -117,11 +120,26 @@ fn tongue(language: Option<Speech>) -> Tongue {
     }
 }
 
-/// A theme by its name or its file.
-pub(super) fn find(shelf: &Shelf, name: &str) -> Result<Found, Failure> {
-    shelf
-        .find(name)
-        .map_err(|why| Failure::Usage(format!("theme {name}: {why}")))
+/// A theme that was asked for, and the folder that a packed one's pictures lie in meanwhile.
+pub(super) struct Asked {
+    pub found: Found,
+    pub _room: Option<TempDir>,
+}
+
+/// A theme by its name, its file, its folder, or its packed file.
+pub(super) fn find(shelf: &Shelf, name: &str) -> Result<Asked, Failure> {
+    let no = |why: &dyn Display| Failure::Usage(format!("theme {name}: {why}"));
+    let path = Path::new(name);
+    let packed = path.extension();
+    if packed.is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING)) && path.is_file() {
+        let (found, room) = shelf.look_into(path).map_err(|why| no(&why))?;
+        return Ok(Asked {
+            found,
+            _room: Some(room),
+        });
+    }
+    let found = shelf.find(name).map_err(|why| no(&why))?;
+    Ok(Asked { found, _room: None })
 }
 
 /// Says on the side what is wrong in a theme's file.
@@ -165,7 +183,7 @@ fn check(shelf: &Shelf, themes: &[String], all: bool, tongue: Tongue) -> Result<
     let mut out = stdout().lock();
     let mut all_good = true;
     for name in &names {
-        let found = find(shelf, name)?;
+        let Asked { found, _room } = find(shelf, name)?;
         for (path, fault) in &found.faults {
             writeln!(out, "{}:{}", path.display(), words::fault(&speech, fault))?;
         }
@@ -214,6 +232,12 @@ fn new(
     match output {
         None => stdout().lock().write_all(text.as_bytes())?,
         Some(path) => {
+            // A theme with pictures is a folder with a theme.toml, and that may be asked for before there is one.
+            let folder = path.parent().filter(|_| path.ends_with(THEME));
+            if let Some(folder) = folder.filter(|folder| !folder.as_os_str().is_empty()) {
+                fs::create_dir_all(folder)
+                    .map_err(|why| Failure::Usage(format!("{}: {why}", folder.display())))?;
+            }
             let file = OpenOptions::new().write(true).create_new(true).open(path);
             file.and_then(|mut file| file.write_all(text.as_bytes()))
                 .map_err(|why| match why.kind() {

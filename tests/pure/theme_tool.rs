@@ -83,7 +83,7 @@ fn check_names_every_fault_with_its_line_and_what_cannot_be_told_apart() {
     let (code, said) = answer(&theme(home.path(), &["check", "bad"]));
     assert_eq!(code, Some(1));
     for part in [
-        "bad.toml:1:12: inherits: no theme of that name is there; walnut is inherited, found \"gone\"\n",
+        "bad.toml:1:12: inherits: no theme of that name is there, found \"gone\"\n",
         "bad.toml:3:8: white.base: expected a colour #rrggbb or #rrggbbaa, found \"#12345\"\n",
         "bad.toml:4:1: white.ruogh: no such key; the nearest is white.rough\n",
         "bad: not good, faults: 3, pairs hard to tell apart: 0 of ",

@@ -145,6 +145,8 @@ tell-dice-failed = The system gave no random numbers for the dice: { $why }
 tell-file-failed = { $path } cannot be opened: { $why }
 tell-theme-gone = There is no theme “{ $name }”: the board wears Walnut.
 tell-theme-exported = The theme is in { $path }
+tell-theme-taken = The theme “{ $title }” has been taken in under the name “{ $name }”.
+tell-theme-came = A new theme: “{ $title }”.
 tell-theme-not-kept = The theme stays as it was: { $why }
 tell-theme-broken = The file of the theme “{ $name }” cannot be read: { $why }
 

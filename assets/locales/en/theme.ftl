@@ -19,9 +19,9 @@ theme-fault-table = expected a table
 theme-fault-syntax = the file cannot be read from here on, its TOML is wrong: { $why }
 theme-fault-text = no UTF-8 text from here on
 theme-fault-large = a theme file of more than 4 MiB
-theme-fault-parent = no theme of that name is there; walnut is inherited
-theme-fault-circle = it inherits itself ({ $names }); walnut is inherited
-theme-fault-chain = more than 16 themes inherit each other in a row; walnut is inherited
+theme-fault-parent = no theme of that name is there
+theme-fault-circle = it inherits itself ({ $names })
+theme-fault-chain = more than 16 themes inherit each other in a row
 theme-fault-more = and { $count } faults more
 theme-fault-found = , found { $found }
 theme-picture-folder = only a theme that is a folder with a theme.toml has pictures
@@ -65,19 +65,13 @@ theme-sight-protan = protan sight
 theme-sight-deutan = deutan sight
 theme-sight-tritan = tritan sight
 theme-sight-grey = grey sight
-theme-hues-single = One hue
-theme-hues-analogous = Neighbours
-theme-hues-complementary = Opposites
-theme-hues-split = Split opposites
-theme-hues-triad = Triad
-theme-hues-square = Square
 
 theme-keys-title = The keys of a theme
 theme-keys-intro = A theme is one TOML file `NAME.toml`, or a folder `NAME` with a `theme.toml` and its pictures (PNG, at most 4096 pixels each way and 16 MiB).
     Every key may be left out: what is missing or wrong is inherited from the theme that `inherits` names, in the end from `walnut`.
     Lengths are in point widths, times in seconds, colours `#rrggbb` or `#rrggbbaa`; a flat surface in the lamp’s full light shows its colour as written.
 
-    `narde365 theme new NAME` writes a file with all keys to begin with, `theme check` names its faults and what cannot be told apart. This list is written by `narde365 theme keys`.
+    `narde365 theme new NAME` writes a file with the keys of what is inherited to begin with, `theme check` names its faults and what cannot be told apart. This list is written by `narde365 theme keys`.
 theme-keys-key = key
 theme-keys-means = what it is
 theme-keys-allowed = allowed

@@ -19,9 +19,9 @@ theme-fault-table = здесь должен быть раздел с ключа�
 theme-fault-syntax = дальше файл не читается, в нём ошибка TOML: { $why }
 theme-fault-text = дальше — не текст в UTF-8
 theme-fault-large = файл темы больше 4 МиБ
-theme-fault-parent = темы с таким именем нет; берётся walnut
-theme-fault-circle = тема наследует сама себе ({ $names }); берётся walnut
-theme-fault-chain = больше 16 тем подряд наследуют друг другу; берётся walnut
+theme-fault-parent = темы с таким именем нет
+theme-fault-circle = тема наследует сама себе ({ $names })
+theme-fault-chain = больше 16 тем подряд наследуют друг другу
 theme-fault-more = и ещё ошибок: { $count }
 theme-fault-found = , а стоит { $found }
 theme-picture-folder = картинки бывают только у темы-папки, в которой лежит theme.toml
@@ -65,19 +65,13 @@ theme-sight-protan = без красных колбочек (протан)
 theme-sight-deutan = без зелёных колбочек (дейтан)
 theme-sight-tritan = без синих колбочек (тритан)
 theme-sight-grey = без цвета
-theme-hues-single = Один тон
-theme-hues-analogous = Соседние тона
-theme-hues-complementary = Противоположные
-theme-hues-split = Разведённые противоположные
-theme-hues-triad = Три тона
-theme-hues-square = Четыре тона
 
 theme-keys-title = Ключи темы
 theme-keys-intro = Тема — это один файл TOML `ИМЯ.toml` или папка `ИМЯ`, в которой лежат `theme.toml` и картинки (PNG, не больше 4096 точек по каждой стороне и 16 МиБ).
     Любой ключ можно пропустить: чего нет или что записано с ошибкой, берётся из темы, которую называет `inherits`, а в конце концов из `walnut`.
     Длины — в ширинах лунки, времена — в секундах, цвета — `#rrggbb` или `#rrggbbaa`; плоская поверхность в полном свете лампы показывает цвет таким, как он записан.
 
-    `narde365 theme new ИМЯ` пишет файл со всеми ключами для начала, `theme check` называет ошибки и всё, что трудно различить. Этот список пишет `narde365 theme keys`.
+    `narde365 theme new ИМЯ` пишет для начала файл с ключами того, что наследуется, `theme check` называет ошибки и всё, что трудно различить. Этот список пишет `narde365 theme keys`.
 theme-keys-key = ключ
 theme-keys-means = что это
 theme-keys-allowed = что можно

@@ -23,6 +23,16 @@ impl Words {
                 why: text,
             } => self.with("tell-file-failed", &[path(file), why(text)]),
             Tell::ThemeExported { path: file } => self.with("tell-theme-exported", &[path(file)]),
+            Tell::ThemeTaken { title, name } => self.with(
+                "tell-theme-taken",
+                &[
+                    ("title", title.clone().into()),
+                    ("name", name.clone().into()),
+                ],
+            ),
+            Tell::ThemeCame { title } => {
+                self.with("tell-theme-came", &[("title", title.clone().into())])
+            }
             Tell::ThemeNotKept { why: text } => self.with("tell-theme-not-kept", &[why(text)]),
             Tell::ThemeGone { name, why: text } if text.is_empty() => {
                 self.with("tell-theme-gone", &[("name", name.clone().into())])

@@ -134,6 +134,11 @@ impl Desk {
         self.drawer = false;
     }
 
+    /// Something has been done: lines that only told what came of something else are read by now.
+    pub(super) fn pass(&mut self) {
+        self.notices.retain(|tell| !tell.is_passing());
+    }
+
     /// Whether the workshop is open.
     pub(super) fn works(&self) -> bool {
         self.pane == Pane::Workshop && (self.drawer || !self.folded)

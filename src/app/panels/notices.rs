@@ -1,7 +1,7 @@
 //! Lines that the players have to read and put away: a damaged file, a disk that is full.
 
 use bevy_egui::egui::{
-    self, Align, Align2, Area, Frame, Id, Label, LayerId, Layout, Order, Stroke,
+    self, Align, Align2, Area, Frame, Id, Label, LayerId, Layout, Order, Sense, Stroke,
 };
 
 use super::icons::{Icon, icon_button};
@@ -18,8 +18,14 @@ pub(super) fn notices(ctx: &egui::Context, stage: &mut Stage<'_>) {
         return;
     };
     let text = stage.told.words.notice(tell);
+    let passing = tell.is_passing();
     let free = stage.plan.free;
     let colours = *stage.colours();
+    let line = if passing {
+        colours.line
+    } else {
+        colours.warning
+    };
     let width = (free.width() - 24.0).clamp(160.0, 560.0);
     let at = free.center_top() + egui::vec2(0.0, 10.0);
     let area = Area::new(layer().id)
@@ -30,8 +36,8 @@ pub(super) fn notices(ctx: &egui::Context, stage: &mut Stage<'_>) {
     area.show(ctx, |ui| {
         let frame = Frame::popup(ui.style())
             .inner_margin(12.0)
-            .stroke(Stroke::new(1.0, colours.warning));
-        frame.show(ui, |ui| {
+            .stroke(Stroke::new(1.0, line));
+        let shown = frame.show(ui, |ui| {
             ui.set_width(width - 24.0);
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
                 let hint = stage.say("button-close");
@@ -46,5 +52,8 @@ pub(super) fn notices(ctx: &egui::Context, stage: &mut Stage<'_>) {
                 });
             });
         });
+        if passing && shown.response.interact(Sense::click()).clicked() {
+            stage.desk.pass();
+        }
     });
 }

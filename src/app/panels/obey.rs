@@ -30,6 +30,7 @@ pub(super) fn wishes(
     running: Option<Res<Running>>,
 ) {
     for wish in wishes.read() {
+        desk.pass();
         match wish {
             Wish::Flip => settings.below = settings.below.opponent(),
             Wish::FullScreen => settings.full_screen = !settings.full_screen,
@@ -96,8 +97,11 @@ pub(super) fn hear(
     running: Option<Res<Running>>,
 ) {
     let another = replaced.read().count() > 0;
-    if (another | (happened.read().count() > 0)) && desk.refusal.is_some() {
-        desk.refusal = None;
+    if another | (happened.read().count() > 0) {
+        if desk.refusal.is_some() {
+            desk.refusal = None;
+        }
+        desk.pass();
     }
     if another {
         desk.checked = None;

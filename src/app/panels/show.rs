@@ -18,7 +18,7 @@ use crate::app::play::Offer;
 use crate::app::screen::{Claims, Free};
 use crate::app::settings::Settings;
 use crate::app::table::parts::Layout;
-use crate::app::wardrobe::{ThumbKind, Thumbs, Wardrobe};
+use crate::app::wardrobe::{GiveAway, ThumbKind, Thumbs, Wardrobe};
 use crate::app::wish::{Card, Wish};
 
 /// Nothing is drawn into a window smaller than this, in points.
@@ -70,6 +70,8 @@ pub(super) fn draw(
     if stage.told.view.entry.is_none() {
         stage.desk.first = None;
     }
+    // One that this very pass closes has heard the Esc.
+    let menu_was = egui::Popup::is_any_open(ctx);
     bar::bar(ctx, &mut stage);
     hand::notice(ctx, &mut stage);
     hand::hand(ctx, &mut stage);
@@ -88,7 +90,7 @@ pub(super) fn draw(
         Some(Card::AskEarlier) => result::ask_earlier(ctx, &mut stage),
         Some(Card::AskNewGame) => result::ask_new_game(ctx, &mut stage),
         Some(Card::Result) | None if result_due => result::result(ctx, &mut stage),
-        Some(Card::Result) | None => drawer_escape(ctx, &mut stage, menu),
+        Some(Card::Result) | None => drawer_escape(ctx, &mut stage, menu | menu_was),
     }
     claim(ctx, &mut stage, menu);
     let fades = stage.desk.fading.follow(ctx, told.fade) | stage.moves;
@@ -117,7 +119,9 @@ fn claim(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
     stage.desk.claims = Claims {
         covered,
         choosing: stage.desk.first.is_some(),
-        typing: ctx.memory(|memory| memory.focused().is_some()),
+        // What the workshop asks is answered by keys, too.
+        typing: ctx.memory(|memory| memory.focused().is_some())
+            || works && stage.desk.workshop.ask.is_some(),
         picking: works,
         reworking: works && !ctx.text_edit_focused(),
     };
@@ -155,7 +159,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     (view, words, colours, offer): (Res<View>, Res<Words>, Res<UiColours>, Res<Offer>),
     (tempo, awake): (Res<Tempo>, Res<Awake>),
-    (missed, layout): (Res<MissTold>, Res<Layout>),
+    (missed, layout, give_away): (Res<MissTold>, Res<Layout>, Res<GiveAway>),
     (mut settings, mut wardrobe, mut thumbs): (ResMut<Settings>, ResMut<Wardrobe>, ResMut<Thumbs>),
     mut desk: ResMut<Desk>,
     (mut free, mut claims): (ResMut<Free>, ResMut<Claims>),
@@ -194,6 +198,7 @@ pub(super) fn show(
             egui::pos2(at.x, at.y)
         }),
         thumbs: &pictures,
+        give_away: &give_away,
         fade: tempo.panel,
     };
     let mut changed = settings.clone();

@@ -15,7 +15,7 @@ use super::view::View;
 use crate::app::lang::Words;
 use crate::app::play::Offer;
 use crate::app::settings::Settings;
-use crate::app::wardrobe::{ThumbKind, Wardrobe};
+use crate::app::wardrobe::{GiveAway, ThumbKind, Wardrobe};
 use crate::app::wish::Wish;
 
 /// What the panels are told.
@@ -33,6 +33,8 @@ pub(super) struct Told<'a> {
     pub miss_at: Option<Pos2>,
     /// Small pictures of the themes.
     pub thumbs: &'a Pictures,
+    /// Where themes to take in may lie.
+    pub give_away: &'a GiveAway,
     /// How long what lies over the table fades, in seconds; 0 for not at all.
     pub fade: f32,
 }

@@ -31,10 +31,10 @@ pub(super) type Pictures = HashMap<String, TextureId>;
 
 /// Draws all themes into the side panel.
 pub(super) fn themes(ui: &mut Ui, stage: &mut Stage<'_>) {
-    leaf(ui.ctx(), stage);
     pane(ui, stage, "themes-title", |ui, stage| {
         let wide = ui.available_width() - 2.0 * MARGIN;
         let across = if wide >= 2.0 * NARROW + GAP { 2 } else { 1 };
+        leaf(ui.ctx(), stage, across);
         let width = ((wide - GAP * (across as f32 - 1.0)) / across as f32).floor();
         let size = vec2(width, (width * ThumbKind::ASPECT).round());
         let per_point = ui.ctx().pixels_per_point();
@@ -60,19 +60,32 @@ pub(super) fn themes(ui: &mut Ui, stage: &mut Stage<'_>) {
     });
 }
 
-/// Arrow keys leaf through the themes while they are shown.
-fn leaf(ctx: &Context, stage: &mut Stage<'_>) {
+/// Arrow keys leaf through the themes while they are shown: to the sides from one to the next, up and down by rows.
+fn leaf(ctx: &Context, stage: &mut Stage<'_>, across: usize) {
     if stage.desk.card.is_some() || ctx.memory(|memory| memory.focused()).is_some() {
         return;
     }
     let pressed = |key| ctx.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
-    for (keys, wish) in [
-        ([Key::ArrowRight, Key::ArrowDown], ThemeWish::Next),
-        ([Key::ArrowLeft, Key::ArrowUp], ThemeWish::Previous),
+    for (key, wish) in [
+        (Key::ArrowRight, ThemeWish::Next),
+        (Key::ArrowLeft, ThemeWish::Previous),
     ] {
-        for _ in 0..keys.into_iter().map(pressed).sum() {
+        for _ in 0..pressed(key) {
             stage.wishes.push(Wish::Theme(wish.clone()));
         }
+    }
+    let rows = pressed(Key::ArrowDown) as isize - pressed(Key::ArrowUp) as isize;
+    let hung = stage.wardrobe.hung();
+    let worn = hung
+        .iter()
+        .position(|hung| hung.name == stage.wardrobe.worn());
+    let there = worn.and_then(|worn| worn.checked_add_signed(rows * across as isize));
+    // Beyond the first and the last row there is nothing.
+    if rows != 0
+        && let Some(hung) = there.and_then(|there| hung.get(there))
+    {
+        let name = hung.name.clone();
+        stage.wishes.push(Wish::Theme(ThemeWish::Wear(name)));
     }
 }
 

@@ -41,13 +41,13 @@ pub enum What {
     #[error("a theme file of more than 4 MiB")]
     TooLarge,
     /// It inherits a theme that is not there.
-    #[error("no theme of that name is there; walnut is inherited")]
+    #[error("no theme of that name is there")]
     NoParent,
     /// It inherits itself, by way of these themes.
-    #[error("it inherits itself ({0}); walnut is inherited")]
+    #[error("it inherits itself ({0})")]
     Circle(String),
     /// Too many themes inherit each other in a row.
-    #[error("more than 16 themes inherit each other in a row; walnut is inherited")]
+    #[error("more than 16 themes inherit each other in a row")]
     LongChain,
     /// The picture that it names cannot be used.
     #[error("{0}")]

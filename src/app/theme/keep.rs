@@ -1,17 +1,21 @@
 //! Themes are made, kept and given away: files in the player's own folder, and one file to send to others.
 
+mod disk;
+mod heirs;
+mod names;
 mod pack;
 mod unpack;
 
 use super::fault::Fault;
 use super::key::is_name;
 use super::png::BadPicture;
-use super::shelf::{THEME, file_in, names_in, parent_named, places_in};
-use super::{Picture, ROOT, Shelf, Theme};
+use super::shelf::{THEME, file_in, places_in};
+use super::{Picture, Shelf, Theme};
+use disk::{is_one, move_to, put, room_in, settle_in, written};
+use names::is_device;
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
-use tempfile::{NamedTempFile, TempDir};
 
 /// The most bytes a packed theme may have, packed and unpacked.
 pub(super) const PACK: u64 = 64 << 20;
@@ -19,8 +23,6 @@ pub(super) const PACK: u64 = 64 << 20;
 pub(super) const FILES: usize = 64;
 /// How the file of a packed theme ends.
 pub const ENDING: &str = "narde-theme";
-/// A name that is made up has at most so many letters and bytes, so that a number can follow and every system takes it.
-const TAME: (usize, usize) = (56, 200);
 
 /// Why a theme was not kept, renamed, thrown away, packed or unpacked. Nothing has changed then.
 #[derive(Debug, thiserror::Error)]
@@ -206,28 +208,27 @@ impl Shelf {
         Ok(())
     }
 
-    /// A name that no theme has: what is wished for, without what a name cannot have, and with a number where it is taken.
-    pub fn free_name(&self, wish: &str) -> String {
-        let tame = tame(wish);
-        let numbered = (2..).map(|number| format!("{tame}-{number}"));
-        let mut names = std::iter::once(tame.clone()).chain(numbered);
-        // Among endlessly many names one is free.
-        names
-            .find(|name| !self.is_taken(name) && !is_device(name))
-            .unwrap_or(tame)
-    }
-
-    /// Whether a theme has that name, or something that is none stands in its place. Case does not count: on some systems
-    /// it does not for files.
-    fn is_taken(&self, name: &str) -> bool {
-        let lower = name.to_lowercase();
-        let is_it = |other: &str| other.to_lowercase() == lower;
-        let own = self.own.iter().flat_map(|own| {
-            let places = [own.join(format!("{name}.toml")), own.join(name)];
-            places.into_iter().map(|path| path.symlink_metadata())
-        });
-        own.into_iter().any(|known| known.is_ok())
-            || self.list().iter().any(|listed| is_it(&listed.name))
+    /// Makes a player's own theme that is a single file a folder of the same name, where pictures can lie; one that is a
+    /// folder stays as it is. Gives the folder.
+    ///
+    /// # Errors
+    /// When the theme is not there or the program's, something else has the folder's place, or the system does not write.
+    pub fn make_folder(&self, name: &str) -> Result<PathBuf, NotKept> {
+        let own = self.own_for(name)?;
+        let path = self.own_file(name)?;
+        let folder = own.join(name);
+        let [file, in_folder] = places_in(own, name);
+        if path == in_folder {
+            return Ok(folder);
+        }
+        if fs::symlink_metadata(&folder).is_ok() {
+            return Err(NotKept::Taken(name.to_owned()));
+        }
+        let room = room_in(own)?;
+        fs::copy(&file, room.path().join(THEME)).map_err(at(&file))?;
+        settle_in(room, &folder)?;
+        fs::remove_file(&file).map_err(at(&file))?;
+        Ok(folder)
     }
 
     /// The player's own folder, for a theme of that name.
@@ -247,48 +248,6 @@ impl Shelf {
             Some(source) => Ok(source.path),
         }
     }
-
-    /// The player's own themes that inherit one of them, with what each must say when that has another name: written, but
-    /// not yet in its place.
-    fn heirs(
-        &self,
-        own: &Path,
-        from: &str,
-        to: &str,
-    ) -> Result<Vec<(PathBuf, NamedTempFile)>, NotKept> {
-        let mut heirs = Vec::new();
-        for name in names_in(own).into_iter().filter(|name| name != from) {
-            let Some(source) = self.source(&name, true) else {
-                continue;
-            };
-            let text = source.bytes().ok().map(String::from_utf8);
-            let Some(Ok(text)) = text else { continue };
-            if parent_named(text.as_bytes()).unwrap_or_else(|| ROOT.to_owned()) != from {
-                continue;
-            }
-            if let Some(text) = with_parent(&text, to) {
-                let written = written(&source.path, text.as_bytes())?;
-                heirs.push((source.path, written));
-            }
-        }
-        Ok(heirs)
-    }
-}
-
-/// A theme's text that inherits another theme, and is the same otherwise; none where that cannot be done.
-fn with_parent(text: &str, parent: &str) -> Option<String> {
-    let mark = text.len() - text.trim_start_matches('\u{feff}').len();
-    let (mark, text) = text.split_at(mark.min('\u{feff}'.len_utf8()));
-    let (table, _) = toml::de::DeTable::parse_recoverable(text);
-    let place = table.get_ref().get("inherits").map(toml::Spanned::span);
-    let new = match place {
-        Some(place) => {
-            let (before, after) = (text.get(..place.start)?, text.get(place.end..)?);
-            format!("{mark}{before}\"{parent}\"{after}")
-        }
-        None => format!("{mark}inherits = \"{parent}\"\n{text}"),
-    };
-    (parent_named(new.as_bytes()).as_deref() == Some(parent)).then_some(new)
 }
 
 /// The files of pictures, with their names in a theme's folder.
@@ -323,110 +282,6 @@ fn put_folder(
     carry(pictures, room.path())?;
     put(&room.path().join(THEME), text)?;
     settle_in(room, path)
-}
-
-/// A folder to fill, in the one where it will stay.
-fn room_in(own: &Path) -> Result<TempDir, NotKept> {
-    fs::create_dir_all(own).map_err(at(own))?;
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".theme-");
-    // A temporary folder is for its maker only otherwise.
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o777));
-    }
-    builder.tempdir_in(own).map_err(at(own))
-}
-
-/// Gives a filled folder the name it keeps, which nothing has.
-fn settle_in(room: TempDir, path: &Path) -> Result<(), NotKept> {
-    fs::rename(room.path(), path).map_err(at(path))?;
-    // It stands elsewhere now: nothing is left to be cleared away.
-    drop(room.keep());
-    Ok(())
-}
-
-/// Puts a text into a file, in one step.
-fn put(path: &Path, text: &str) -> Result<(), NotKept> {
-    let written = written(path, text.as_bytes())?;
-    written
-        .persist(path)
-        .map_err(|failed| at(path)(failed.error))?;
-    Ok(())
-}
-
-/// A file written whole beside the place it will have, which makes that place's folder.
-fn written(path: &Path, bytes: &[u8]) -> Result<NamedTempFile, NotKept> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(at(folder))?;
-    let mut file = temporary().tempfile_in(folder).map_err(at(folder))?;
-    file.write_all(bytes).map_err(at(path))?;
-    file.as_file().sync_all().map_err(at(path))?;
-    Ok(file)
-}
-
-/// Unfinished files: with a name that is no theme's, and readable for whom the system lets read new files.
-fn temporary() -> tempfile::Builder<'static, 'static> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".theme-").suffix(".tmp");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder
-}
-
-/// Gives a file or a folder a name that nothing has.
-fn move_to(old: &Path, new: &Path) -> io::Result<()> {
-    // A second name never takes the place of another file, as a new one would. Not every file system has them, nor any for
-    // folders, which take the place of empty ones at most.
-    if old.is_file() && !is_one(old, new) {
-        match fs::hard_link(old, new) {
-            Ok(()) => return fs::remove_file(old),
-            Err(why) if why.kind() == io::ErrorKind::AlreadyExists => return Err(why),
-            Err(_) => {}
-        }
-    }
-    fs::rename(old, new)
-}
-
-/// Whether two names are those of one file or folder.
-fn is_one(one: &Path, other: &Path) -> bool {
-    let real = |path: &Path| fs::canonicalize(path).ok();
-    real(one).is_some() && real(one) == real(other)
-}
-
-/// A text as the name of a theme: what cannot stand in one becomes a dash.
-fn tame(wish: &str) -> String {
-    let mut name = String::new();
-    for letter in wish.chars() {
-        let is_mark = ('\u{300}'..='\u{36f}').contains(&letter);
-        let good = letter.is_alphanumeric() || letter == '_';
-        if is_mark {
-            // Some systems write a letter and its sign one after the other.
-        } else if good {
-            name.push(letter);
-        } else if !name.is_empty() && !name.ends_with('-') {
-            name.push('-');
-        }
-        if name.chars().count() >= TAME.0 || name.len() >= TAME.1 {
-            break;
-        }
-    }
-    let name = name.trim_end_matches('-');
-    if name.is_empty() { "theme" } else { name }.to_owned()
-}
-
-/// Whether a name is that of a device on Windows, where no file can have it.
-fn is_device(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    let numbered = |device: &str| {
-        let rest = name.strip_prefix(device);
-        rest.is_some_and(|rest| rest.len() == 1 && rest.bytes().all(|byte| byte.is_ascii_digit()))
-    };
-    matches!(name.as_str(), "con" | "prn" | "aux" | "nul") || numbered("com") || numbered("lpt")
 }
 
 #[cfg(test)]

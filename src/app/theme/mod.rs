@@ -41,7 +41,7 @@ pub use oklch::Oklch;
 pub use ornament::{Motif, Ornament, PointMotif, RimMotif};
 pub use picture::Picture;
 pub use rest::{Light, Motion, Sound, SoundMaterial, Ui};
-pub use shelf::{Found, Listed, NotThere, ROOT, Shelf};
+pub use shelf::{Found, Listed, NotThere, ROOT, Shelf, THEME};
 pub use things::{
     CheckerLook, CheckerOrnament, CheckerShape, CupLook, DiceLook, MarksLook, PipStyle,
 };

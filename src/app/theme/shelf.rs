@@ -30,7 +30,7 @@ pub(super) const SHIPPED: &[(&str, &str)] = &shipped![
 /// The theme every other one inherits in the end.
 pub const ROOT: &str = "walnut";
 /// The file of a theme that is a folder.
-pub(super) const THEME: &str = "theme.toml";
+pub const THEME: &str = "theme.toml";
 /// So many themes may inherit each other in a row.
 pub(super) const LONGEST: usize = 16;
 
@@ -325,7 +325,14 @@ impl Shelf {
     ) -> Result<Found, Option<What>> {
         // A player's own theme may inherit the program's of the same name.
         let own = child.program || child.name != name;
-        let source = self.source(name, own).ok_or(Some(What::NoParent))?;
+        let source = self.source(name, own).ok_or_else(|| {
+            let itself = child.name == name;
+            Some(if itself {
+                What::Circle(name.to_owned())
+            } else {
+                What::NoParent
+            })
+        })?;
         let identity = source.identity();
         if chain.iter().any(|other| other.identity() == identity) {
             let names: Vec<&str> = chain.iter().map(|other| other.name.as_str()).collect();

@@ -4,9 +4,7 @@ mod document;
 mod said;
 
 pub use document::document;
-pub use said::{
-    check, fault, hues, not_kept, not_there, picture, rule, seen, sight, verdict, what,
-};
+pub use said::{check, fault, not_kept, not_there, picture, rule, seen, sight, verdict, what};
 
 use super::key::{Key, KeyKind};
 use crate::app::lang::Words;

@@ -1,10 +1,11 @@
 //! Themes in their files: made, kept, renamed, thrown away, given away and taken in.
 
 use super::Wardrobe;
-use crate::app::theme::{NotKept, ROOT, Theme};
+use crate::app::theme::{ENDING, NotKept, ROOT, Theme};
 use crate::app::wish::{ThemeWish, Wish};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What came of it.
@@ -14,6 +15,8 @@ pub(super) enum Done {
     Here,
     /// A file lies there now.
     Exported(PathBuf),
+    /// A theme was taken in under this name, and is worn.
+    Taken(String),
     /// It was taken in, but cannot be worn.
     TakenIn(String),
 }
@@ -32,6 +35,42 @@ impl Default for GiveAway {
         });
         Self(folder.unwrap_or_else(|| PathBuf::from(".")))
     }
+}
+
+/// So many gifts are offered.
+const GIFTS: usize = 12;
+
+/// The packed themes that lie where a player would look for a gift: in that folder and, in the player's own home, on the
+/// desk and in the home itself; and among the player's own themes. The newest first.
+pub(super) fn gifts(give_away: &GiveAway, own: Option<&Path>) -> Vec<PathBuf> {
+    let mut folders = vec![give_away.0.clone()];
+    if let Some(dirs) = directories::UserDirs::new()
+        && give_away.0.starts_with(dirs.home_dir())
+    {
+        folders.extend(dirs.desktop_dir().map(Path::to_owned));
+        folders.push(dirs.home_dir().to_owned());
+    }
+    folders.extend(own.map(Path::to_owned));
+    let entries = folders
+        .iter()
+        .filter_map(|folder| fs::read_dir(folder).ok());
+    let mut gifts: Vec<_> = entries
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
+        })
+        .filter_map(|path| {
+            let known = fs::metadata(&path).ok()?;
+            known.is_file().then_some((known.modified().ok(), path))
+        })
+        .collect();
+    gifts.sort_by(|one, other| other.cmp(one));
+    gifts.dedup_by(|one, other| one.1 == other.1);
+    gifts.truncate(GIFTS);
+    gifts.into_iter().map(|(_, path)| path).collect()
 }
 
 /// A file that is dropped on the window is a theme to take in.
@@ -65,9 +104,20 @@ pub(super) fn carry_out(
         ThemeWish::Import(file) => {
             let name = wardrobe.shelf.import(file)?;
             wardrobe.read_again();
-            if !wardrobe.wear(&name) {
-                return Ok(Done::TakenIn(name));
-            }
+            return Ok(if wardrobe.wear(&name) {
+                Done::Taken(name)
+            } else {
+                Done::TakenIn(name)
+            });
+        }
+        ThemeWish::MakeFolder => {
+            wardrobe.shelf.make_folder(&wardrobe.worn)?;
+            wardrobe.read_again();
+        }
+        ThemeWish::OpenFolder => {
+            let own = wardrobe.shelf.own_folder().ok_or(NotKept::NoFolder)?;
+            let of_worn = wardrobe.worn_folder().filter(|_| wardrobe.is_own());
+            show(&of_worn.unwrap_or_else(|| own.to_owned()))?;
         }
         ThemeWish::Wear(_)
         | ThemeWish::Next
@@ -78,6 +128,13 @@ pub(super) fn carry_out(
         | ThemeWish::Workshop => {}
     }
     Ok(Done::Here)
+}
+
+/// Shows a folder with the system's program for that.
+fn show(folder: &Path) -> Result<(), NotKept> {
+    let why = |why| NotKept::System(folder.to_owned(), why);
+    fs::create_dir_all(folder).map_err(why)?;
+    open::that_detached(folder).map_err(why)
 }
 
 /// A theme that inherits the worn one. What was in work there goes along and is that theme's own.

@@ -217,6 +217,17 @@ impl Wardrobe {
         }
     }
 
+    /// The folder of the worn theme, where it is a folder rather than a file.
+    pub fn worn_folder(&self) -> Option<PathBuf> {
+        let found = self.worn_hung()?.found()?;
+        found.folder().map(PathBuf::from)
+    }
+
+    /// The packed themes that lie where a player would look for a gift, the newest first.
+    pub fn gifts(&self, give_away: &GiveAway) -> Vec<PathBuf> {
+        files::gifts(give_away, self.shelf.own_folder())
+    }
+
     /// What is wrong in the file of the worn theme.
     pub fn faults(&self) -> &[(PathBuf, Fault)] {
         self.worn_hung().map_or(&[], Hung::faults)
@@ -255,7 +266,7 @@ impl Wardrobe {
     }
 
     /// Reads all themes anew. What is worn follows its file, but for what is in work; a file that is broken changes nothing.
-    fn read_again(&mut self) {
+    pub(in crate::app) fn read_again(&mut self) {
         self.hung = Hung::all(&self.shelf);
         for hung in &self.hung {
             let (Some(found), None) = (hung.found(), hung.broken()) else {

@@ -41,8 +41,15 @@ pub(super) fn obey(
             | ThemeWish::Rename(_)
             | ThemeWish::Delete
             | ThemeWish::Export
-            | ThemeWish::Import(_) => match files::carry_out(&mut wardrobe, wish, &folder.0) {
+            | ThemeWish::Import(_)
+            | ThemeWish::MakeFolder
+            | ThemeWish::OpenFolder => match files::carry_out(&mut wardrobe, wish, &folder.0) {
                 Ok(Done::Here) => {}
+                Ok(Done::Taken(name)) => {
+                    let title = wardrobe.draft().theme().title(words.tongue(), &name);
+                    let title = title.to_owned();
+                    tell.write(Tell::ThemeTaken { title, name });
+                }
                 Ok(Done::TakenIn(name)) => {
                     tell.write(wardrobe.why_not(name, &words));
                 }

@@ -178,6 +178,31 @@ fn a_theme_file_that_is_saved_shows_within_a_second() {
 }
 
 #[test]
+fn a_folder_that_was_moved_away_is_watched_again_when_there_is_one_anew() {
+    let folder = folder();
+    let (own, aside) = (folder.path().join("themes"), folder.path().join("aside"));
+    write(&own, "mine", "[ui]\nground = \"#102030\"");
+    let mut app = room(&own, "mine");
+    fs::rename(&own, &aside).expect("it is moved");
+    till(&mut app, |app| {
+        app.world().resource::<Wardrobe>().worn_hung().is_none()
+    });
+    assert_eq!(ground(&app), "#102030");
+    // What is written where it lies now is nobody's business
+    write(&aside, "mine", "[ui]\nground = \"#ff0000\"");
+    write(&own, "mine", "[ui]\nground = \"#405060\"");
+    till(&mut app, |app| ground(app) == "#405060");
+    write(&own, "mine", "[ui]\nground = \"#708090\"");
+    till(&mut app, |app| ground(app) == "#708090");
+    // The old one comes back
+    fs::rename(&own, folder.path().join("other")).expect("it is moved");
+    fs::rename(&aside, &own).expect("it is moved");
+    till(&mut app, |app| ground(app) == "#ff0000");
+    write(&own, "mine", "[ui]\nground = \"#0a0b0c\"");
+    till(&mut app, |app| ground(app) == "#0a0b0c");
+}
+
+#[test]
 fn a_broken_save_keeps_the_last_good_look_and_names_the_fault() {
     let folder = folder();
     write(folder.path(), "mine", "[ui]\nground = \"#102030\"");

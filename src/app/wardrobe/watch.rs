@@ -1,13 +1,16 @@
 //! A theme file that is saved while the game runs shows at once: the folders themes lie in are watched.
 
 use super::unsaved::FOLDER;
-use super::{Themes, Wardrobe};
+use super::{Hung, Themes, Wardrobe};
 use crate::app::awake::Awake;
+use crate::app::lang::Words;
+use crate::app::tell::Tell;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
+use notify::event::ModifyKind;
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -25,70 +28,114 @@ pub(super) fn plugin(app: &mut App) {
 /// Who watches the folders, and what has been seen.
 #[derive(Resource, Default)]
 pub(super) struct Watch {
-    /// Something has happened in a folder.
-    stirred: Arc<AtomicBool>,
+    seen: Arc<Seen>,
     /// When something last happened that has not been read yet.
     since: Option<Instant>,
     /// When the first of it happened.
     first: Option<Instant>,
     /// Watches as long as it is kept.
-    _watcher: Option<RecommendedWatcher>,
+    watcher: Option<RecommendedWatcher>,
+}
+
+/// What the system has told since it was last asked.
+#[derive(Default)]
+struct Seen {
+    /// Something has happened to themes.
+    stirred: AtomicBool,
+    /// A watched folder has gone, come, or is another one now.
+    moved: AtomicBool,
 }
 
 /// Watches the folders from now on. Where the system cannot, themes are read at the next start.
 fn begin(themes: Res<Themes>, proxy: Option<Res<EventLoopProxyWrapper>>, mut watch: ResMut<Watch>) {
-    let folders: Vec<_> = themes.0.folders().collect();
+    // Players find the place for their themes, and what they put there is seen.
+    if let Some(own) = themes.0.own_folder()
+        && let Err(why) = fs::create_dir_all(own)
+    {
+        warn!("{} cannot be made: {why}", own.display());
+    }
+    let folders: Vec<PathBuf> = themes.0.folders().map(absolute).collect();
     if folders.is_empty() {
         return;
     }
-    let stirred = Arc::clone(&watch.stirred);
+    let seen = Arc::clone(&watch.seen);
     let proxy = proxy.map(|proxy| (**proxy).clone());
-    let seen = move |event: notify::Result<Event>| {
-        if event.is_ok_and(|event| is_news(&event)) {
-            stirred.store(true, Ordering::Release);
-            if let Some(proxy) = &proxy {
-                // Refused only when the window is gone.
-                let _ = proxy.send_event(WinitUserEvent::WakeUp);
-            }
+    // Some systems tell of a folder by another of its names.
+    let real = folders
+        .iter()
+        .filter_map(|folder| folder.canonicalize().ok());
+    let known: Vec<PathBuf> = folders.iter().cloned().chain(real).collect();
+    let see = move |event: notify::Result<Event>| {
+        let Ok(event) = event else { return };
+        let moved = !matches!(
+            event.kind,
+            EventKind::Access(_) | EventKind::Modify(ModifyKind::Metadata(_))
+        ) && event.paths.iter().any(|path| known.contains(path));
+        if !moved && !is_news(&event, &known) {
+            return;
+        }
+        if moved {
+            seen.moved.store(true, Ordering::Release);
+        }
+        seen.stirred.store(true, Ordering::Release);
+        if let Some(proxy) = &proxy {
+            // Refused only when the window is gone.
+            let _ = proxy.send_event(WinitUserEvent::WakeUp);
         }
     };
-    let mut watcher = match notify::recommended_watcher(seen) {
+    let mut watcher = match notify::recommended_watcher(see) {
         Ok(watcher) => watcher,
         Err(why) => {
             warn!("the folders of themes are not watched: {why}");
             return;
         }
     };
-    for folder in folders {
-        // Players find the place for their themes, and what they put there is seen.
-        let made = if Some(folder) == themes.0.own_folder() {
-            fs::create_dir_all(folder).map_err(notify::Error::io)
-        } else {
-            Ok(())
-        };
-        let watched = match made {
-            Ok(()) if folder.is_dir() => watcher.watch(folder, RecursiveMode::Recursive),
-            other => other,
-        };
-        if let Err(why) = watched {
-            warn!("{} is not watched: {why}", folder.display());
+    for folder in &folders {
+        // What lies above a folder tells when it goes away and comes again.
+        if let Some(above) = folder.parent().filter(|above| above.is_dir())
+            && let Err(why) = watcher.watch(above, RecursiveMode::NonRecursive)
+        {
+            warn!("{} is not watched: {why}", above.display());
         }
+        look_into(&mut watcher, folder);
     }
-    watch._watcher = Some(watcher);
+    watch.watcher = Some(watcher);
+}
+
+fn absolute(path: &Path) -> PathBuf {
+    std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
+}
+
+/// Watches a folder, if it is there.
+fn look_into(watcher: &mut RecommendedWatcher, folder: &Path) {
+    if folder.is_dir()
+        && let Err(why) = watcher.watch(folder, RecursiveMode::Recursive)
+    {
+        warn!("{} is not watched: {why}", folder.display());
+    }
 }
 
 /// Whether themes may have become others. That somebody has read a file is no news, and it is the game itself that reads them;
-/// nor is it any where work is put down that is in no theme's file.
-fn is_news(event: &Event) -> bool {
-    let unsaved = |path: &PathBuf| path.components().any(|part| part.as_os_str() == FOLDER);
-    let elsewhere = event.paths.is_empty() || event.paths.iter().any(|path| !unsaved(path));
-    elsewhere && !matches!(event.kind, EventKind::Access(_))
+/// nor is it any where work is put down that is in no theme's file, nor what happens beside the folders.
+fn is_news(event: &Event, folders: &[PathBuf]) -> bool {
+    let is_theme = |path: &PathBuf| {
+        let unsaved = path.components().any(|part| part.as_os_str() == FOLDER);
+        !unsaved && folders.iter().any(|folder| path.starts_with(folder))
+    };
+    let here = event.paths.is_empty() || event.paths.iter().any(is_theme);
+    here && !matches!(event.kind, EventKind::Access(_))
 }
 
 /// Reads the themes anew when their files have been changed and are left alone again.
-pub(super) fn hear(mut watch: ResMut<Watch>, awake: Res<Awake>, mut wardrobe: ResMut<Wardrobe>) {
+pub(super) fn hear(
+    mut watch: ResMut<Watch>,
+    themes: Res<Themes>,
+    (awake, words): (Res<Awake>, Res<Words>),
+    mut wardrobe: ResMut<Wardrobe>,
+    mut tell: MessageWriter<Tell>,
+) {
     let watch = watch.bypass_change_detection();
-    if watch.stirred.swap(false, Ordering::AcqRel) {
+    if watch.seen.stirred.swap(false, Ordering::AcqRel) {
         let now = Instant::now();
         watch.since = Some(now);
         watch.first.get_or_insert(now);
@@ -101,5 +148,20 @@ pub(super) fn hear(mut watch: ResMut<Watch>, awake: Res<Awake>, mut wardrobe: Re
         return;
     }
     (watch.since, watch.first) = (None, None);
+    if watch.seen.moved.swap(false, Ordering::AcqRel)
+        && let Some(watcher) = &mut watch.watcher
+    {
+        for folder in themes.0.folders().map(absolute) {
+            // It may be watched still where it was moved to.
+            let _ = watcher.unwatch(&folder);
+            look_into(watcher, &folder);
+        }
+    }
+    let known: Vec<String> = wardrobe.hung.iter().map(|hung| hung.name.clone()).collect();
     wardrobe.read_again();
+    let new = |hung: &&Hung| hung.broken().is_none() && !known.contains(&hung.name);
+    for hung in wardrobe.hung.iter().filter(new) {
+        let title = hung.title(words.tongue()).to_owned();
+        tell.write(Tell::ThemeCame { title });
+    }
 }

@@ -19,7 +19,7 @@ use crate::app::play::{Offer, SavedGame, play_on};
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
 use crate::app::theme::Shelf;
-use crate::app::wardrobe::Wardrobe;
+use crate::app::wardrobe::{GiveAway, Wardrobe};
 use crate::app::wish::{Card, Wish};
 use crate::dice::ScriptedDice;
 use crate::game::{Game, Intent, NewGame, Phase};
@@ -36,6 +36,7 @@ struct Bench {
     miss_at: Option<Pos2>,
     settings: Settings,
     wardrobe: Wardrobe,
+    give_away: GiveAway,
     fade: f32,
     shapes: Vec<ClippedShape>,
 }
@@ -61,6 +62,7 @@ impl Bench {
             miss_at: None,
             settings: Settings::default(),
             wardrobe: Wardrobe::open(Shelf::default(), "walnut"),
+            give_away: GiveAway("nowhere".into()),
             fade: 0.0,
             shapes: Vec::new(),
         };
@@ -87,6 +89,7 @@ impl Bench {
             offer: &self.offer,
             miss_at: self.miss_at,
             thumbs: &Default::default(),
+            give_away: &self.give_away,
             fade: self.fade,
         };
         let mut output = self.ctx.run_ui(input, |_| {

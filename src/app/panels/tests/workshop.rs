@@ -1,5 +1,7 @@
 //! The workshop: every key with its control, search, undo, names, and words that fit.
 
+mod keeping;
+
 use std::collections::BTreeSet;
 
 use super::*;
@@ -419,56 +421,6 @@ fn the_theme_is_seen_as_it_is_saved_as_long_as_the_button_is_held() {
     bench.desk.put_away();
     bench.pass(Vec::new());
     assert!(!bench.wardrobe.compare, "not when the workshop is closed");
-}
-
-#[test]
-fn a_name_is_asked_for_and_what_is_wrong_with_it_is_said() {
-    let mut bench = workshop(Tongue::English, (1280.0, 800.0), 100, "sheki");
-    bench.click_at(place_of_tool(&bench, 3));
-    settle(&mut bench);
-    bench.assert_words_fit("the menu");
-    bench.click("Save as…");
-    settle(&mut bench);
-    assert!(bench.says("sheki-2"), "a free name is offered");
-    // It is all marked: what is typed takes its place.
-    typed(&mut bench, "my theme");
-    settle(&mut bench);
-    assert!(!bench.says("sheki-2"));
-    assert!(bench.says("A name has letters, digits, - and _."));
-    bench.press(egui::Key::Enter);
-    assert!(bench.desk.workshop.ask.is_some());
-    retype_name(&mut bench, "Walnut");
-    assert!(bench.says("That name is there already."));
-    retype_name(&mut bench, "мой-2");
-    settle(&mut bench);
-    let wishes = bench.press(egui::Key::Enter);
-    let name = "мой-2".to_owned();
-    assert_eq!(wishes, [Wish::Theme(ThemeWish::SaveAs(name))]);
-    assert!(bench.desk.workshop.ask.is_none());
-
-    bench.click_at(place_of_tool(&bench, 3));
-    settle(&mut bench);
-    bench.click("New theme from this one…");
-    settle(&mut bench);
-    let wishes = bench.click("Create");
-    let name = "sheki-2".to_owned();
-    assert_eq!(wishes, [Wish::Theme(ThemeWish::New(name))]);
-
-    bench.click_at(place_of_tool(&bench, 3));
-    settle(&mut bench);
-    bench.click("Save as…");
-    settle(&mut bench);
-    bench.press(egui::Key::Escape);
-    assert!(bench.desk.workshop.ask.is_none() && bench.desk.works());
-    bench.click_at(place_of_tool(&bench, 3));
-    settle(&mut bench);
-    assert_eq!(bench.click("Delete…"), [], "the program's own theme stays");
-}
-
-fn retype_name(bench: &mut Bench, text: &str) {
-    let at = place(bench, "workshop name").expect("a field").center();
-    retype_at(bench, at, text);
-    settle(bench);
 }
 
 #[test]

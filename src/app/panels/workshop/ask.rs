@@ -3,12 +3,14 @@
 use bevy_egui::egui::text::{CCursor, CCursorRange};
 use bevy_egui::egui::text_edit::TextEditState;
 use bevy_egui::egui::{
-    Frame, Id, InputState, Key, Label, Margin, Modifiers, RichText, TextEdit, Ui, vec2,
+    Frame, Id, InputState, Key, Label, Margin, Modifiers, RichText, ScrollArea, Sense, TextEdit,
+    Ui, vec2,
 };
+use std::path::PathBuf;
 
 use super::Work;
 use crate::app::panels::pane::MARGIN;
-use crate::app::panels::stage::{self, Stage, choices};
+use crate::app::panels::stage::{self, Stage, choices, dim, push_button};
 use crate::app::panels::style::{bold, sans};
 use crate::app::theme::is_name;
 use crate::app::wish::{ThemeWish, Wish};
@@ -27,6 +29,8 @@ pub(in crate::app::panels) enum Ask {
     },
     /// Whether the theme shall go.
     Delete,
+    /// Which of these files, gifts of others, shall be taken in.
+    TakeIn(Vec<PathBuf>),
 }
 
 /// What a name is for.
@@ -62,6 +66,9 @@ impl Ask {
     }
 }
 
+/// How high the list of files may be that can be taken in; it scrolls.
+const GIFTS: f32 = 170.0;
+
 #[derive(Clone, Copy, PartialEq)]
 enum Press {
     Yes,
@@ -85,6 +92,7 @@ pub(super) fn ask(ui: &mut Ui, stage: &mut Stage<'_>, work: &mut Work<'_>) {
             ui.spacing_mut().item_spacing.y = 6.0;
             match &mut ask {
                 Ask::Delete => delete(ui, stage, work),
+                Ask::TakeIn(files) => take_in(ui, work, files),
                 Ask::Name { what, text, fresh } => {
                     name(ui, stage, work, (*what, text, std::mem::take(fresh)))
                 }
@@ -103,14 +111,51 @@ fn delete(ui: &mut Ui, stage: &Stage<'_>, work: &Work<'_>) -> Answer {
     let worn = stage.wardrobe.worn().to_owned();
     let facts = [("name", worn.into())];
     question(ui, work, &work.words.with("workshop-ask-delete", &facts));
+    let take = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Enter);
+    let enter = !stage.desk.claims.covered && ui.input_mut(take);
+    let enter_key = stage.key(stage::Key::Enter);
     let answers = [
-        (Press::Yes, work.words.get("workshop-delete-yes"), None),
+        (
+            Press::Yes,
+            work.words.get("workshop-delete-yes"),
+            Some(enter_key),
+        ),
         (Press::No, work.words.get("button-cancel"), None),
     ];
-    match choices(ui, &work.colours, &answers)? {
+    match choices(ui, &work.colours, &answers).or(enter.then_some(Press::Yes))? {
         Press::Yes => Some(Some(ThemeWish::Delete)),
         Press::No => Some(None),
     }
+}
+
+/// The files that can be taken in, one under the other.
+fn take_in(ui: &mut Ui, work: &Work<'_>, files: &[PathBuf]) -> Answer {
+    let colours = &work.colours;
+    let key = if files.is_empty() {
+        "workshop-no-gifts"
+    } else {
+        "workshop-ask-take-in"
+    };
+    question(ui, work, &work.words.get(key));
+    let mut answer = None;
+    ScrollArea::vertical().max_height(GIFTS).show(ui, |ui| {
+        for file in files {
+            let wide = ui.available_width();
+            let (rect, _) = ui.allocate_exact_size(vec2(wide, 30.0), Sense::hover());
+            let name = file.file_stem().unwrap_or_default().to_string_lossy();
+            ui.push_id(file, |ui| {
+                let response = push_button(ui, colours, rect, (&name, None), true, false);
+                let response = response.on_hover_text(file.display().to_string());
+                if response.clicked() {
+                    answer = Some(Some(ThemeWish::Import(file.clone())));
+                }
+            });
+        }
+    });
+    let drop = dim(colours, work.words.get("workshop-import")).size(13.0);
+    ui.add(Label::new(drop).wrap());
+    let cancel = [(Press::No, work.words.get("button-cancel"), None)];
+    answer.or_else(|| choices(ui, colours, &cancel).map(|_| None))
 }
 
 fn name(
@@ -133,7 +178,7 @@ fn name(
     };
     let edit = TextEdit::singleline(text)
         .id(Id::new("workshop name"))
-        .char_limit(64)
+        .char_limit(200)
         .font(sans(15.0))
         .text_color(ink)
         .margin(vec2(8.0, 4.0))

@@ -37,8 +37,9 @@ fn within<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
 pub(super) fn faults(ui: &mut Ui, stage: &Stage<'_>, work: &mut Work<'_>) {
     let worn = stage.wardrobe.worn_hung();
     let broken = worn.and_then(|hung| Some(hung.broken()?.say(work.words)));
+    let gone = worn.is_none();
     let faults = stage.wardrobe.faults();
-    if faults.is_empty() && broken.is_none() {
+    if faults.is_empty() && broken.is_none() && !gone {
         return;
     }
     let title = work
@@ -49,6 +50,9 @@ pub(super) fn faults(ui: &mut Ui, stage: &Stage<'_>, work: &mut Work<'_>) {
     }
     within(ui, |ui| {
         let warn = |text: String| RichText::new(text).color(work.colours.warning).size(14.0);
+        if gone {
+            ui.add(Label::new(warn(work.words.get("workshop-file-gone"))).wrap());
+        }
         if broken.is_some() {
             ui.add(Label::new(dim(&work.colours, work.words.get("workshop-last-good"))).wrap());
         }

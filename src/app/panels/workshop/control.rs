@@ -15,8 +15,10 @@ use super::track::{TRACK, field, track};
 use super::word::{self, word};
 use crate::app::panels::colours::UiColours;
 use crate::app::panels::icons::{self, Icon};
+use crate::app::panels::stage::push_button;
 use crate::app::panels::style::sans;
 use crate::app::theme::{KeyKind, Value, words};
+use crate::app::wish::ThemeWish;
 
 /// The size of the words over a control.
 pub(super) const LABEL: f32 = 14.0;
@@ -224,19 +226,33 @@ fn parent(ui: &mut Ui, work: &mut Work<'_>, entry: &Entry, rect: Rect) {
     }
 }
 
-/// A picture: one of those in the theme's folder.
+/// A picture: one of those in the theme's folder. A theme that is a single file has none, but can be made one.
 fn picture(ui: &mut Ui, work: &mut Work<'_>, entry: &Entry, rect: Rect) {
     let Value::Text(now) = &entry.key.value else {
         return;
     };
     let Some(folder) = work.folder.clone() else {
+        if work.is_own {
+            let word = work.words.get("workshop-make-folder");
+            let hint = work.words.get("workshop-make-folder-means");
+            let place = rect.shrink2(vec2(0.0, 1.0));
+            let response = push_button(ui, &work.colours, place, (&word, None), true, false);
+            if response.on_hover_text(hint).clicked() {
+                work.wishes.push(ThemeWish::MakeFolder);
+            }
+            return;
+        }
         let why = work.words.get("workshop-no-folder");
         let at = rect.left_center();
         return line(ui, at, &why, (work.colours.dim, rect.width()));
     };
-    let there = || pictures_in(&folder);
-    if let Some(name) = list(ui, &entry.key.path, rect, (now, now), there) {
-        work.set(&entry.key.path, Value::Text(name));
+    // Under the name that no picture has, the folder itself.
+    let open = (String::new(), work.words.get("workshop-open-folder"));
+    let there = || pictures_in(&folder).into_iter().chain([open]).collect();
+    match list(ui, &entry.key.path, rect, (now, now), there) {
+        Some(name) if name.is_empty() => work.wishes.push(ThemeWish::OpenFolder),
+        Some(name) => work.set(&entry.key.path, Value::Text(name)),
+        None => {}
     }
 }
 

@@ -161,7 +161,14 @@ fn menu(ui: &mut Ui, stage: &mut Stage<'_>, work: &mut Work<'_>) {
         let text = draft.theme().as_file(draft.base());
         ui.ctx().copy_text(text);
     }
-    small(ui, stage, "workshop-import");
+    ui.separator();
+    if entry(ui, stage, "workshop-take-in", None, true) {
+        let gifts = stage.wardrobe.gifts(stage.told.give_away);
+        work.memory.ask = Some(Ask::TakeIn(gifts));
+    }
+    if entry(ui, stage, "workshop-open-folder", None, true) {
+        stage.wishes.push(Wish::Theme(ThemeWish::OpenFolder));
+    }
 }
 
 fn small(ui: &mut Ui, stage: &Stage<'_>, key: &str) {

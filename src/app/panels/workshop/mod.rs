@@ -17,7 +17,7 @@ mod word;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use bevy_egui::egui::{Rect, ScrollArea, Sense, Ui, vec2};
+use bevy_egui::egui::{Popup, Rect, ScrollArea, Sense, Ui, vec2};
 
 use super::colours::UiColours;
 use super::pane::{MARGIN, frame};
@@ -26,6 +26,7 @@ use crate::app::lang::Words;
 use crate::app::theme::Value;
 use crate::app::theme::sight::Sight;
 use crate::app::wardrobe::Wardrobe;
+use crate::app::wish::{ThemeWish, Wish};
 use memory::Entry;
 
 pub(super) use ask::Ask;
@@ -49,7 +50,10 @@ struct Work<'a> {
     parents: Vec<(String, String)>,
     /// The folder of the worn theme, where it is one: its pictures lie there.
     folder: Option<PathBuf>,
+    /// Whether it is one of the player's own.
+    is_own: bool,
     edits: Vec<Edit>,
+    wishes: Vec<ThemeWish>,
 }
 
 /// A change of the theme in work.
@@ -100,9 +104,11 @@ pub(super) fn workshop(ui: &mut Ui, stage: &mut Stage<'_>) {
         sight: stage.wardrobe.sight,
         entries: memory.entries(),
         parents: parents(stage),
-        folder: folder(stage.wardrobe),
+        folder: stage.wardrobe.worn_folder(),
         memory: &mut memory,
+        is_own: stage.wardrobe.is_own(),
         edits: Vec::new(),
+        wishes: Vec::new(),
     };
     let low = inner.max_rect().height() < LOW;
     inner.spacing_mut().item_spacing = vec2(8.0, 0.0);
@@ -125,6 +131,8 @@ pub(super) fn workshop(ui: &mut Ui, stage: &mut Stage<'_>) {
             rows::rows(ui, stage, &mut work);
         });
     let edits = std::mem::take(&mut work.edits);
+    let wishes = std::mem::take(&mut work.wishes).into_iter();
+    stage.wishes.extend(wishes.map(Wish::Theme));
     carry_out(edits, stage.wardrobe);
     end(&inner, stage, &mut memory);
     stage.desk.workshop = memory;
@@ -153,7 +161,8 @@ fn begin(ui: &Ui, stage: &mut Stage<'_>, memory: &mut Memory) {
     let escape = ui.input(|input| input.key_pressed(bevy_egui::egui::Key::Escape));
     // What lies over the workshop hears it first.
     let covered = stage.desk.card.is_some() || stage.desk.claims.covered;
-    if escape && !covered && (memory.wrote || memory.ask.is_some()) {
+    if escape && !covered && !Popup::is_any_open(ui.ctx()) && (memory.wrote || memory.ask.is_some())
+    {
         memory.ask = None;
         memory.typed = None;
         let escape = |input: &mut bevy_egui::egui::InputState| {
@@ -179,7 +188,7 @@ fn end(ui: &Ui, stage: &mut Stage<'_>, memory: &mut Memory) {
 }
 
 fn carry_out(edits: Vec<Edit>, wardrobe: &mut Wardrobe) {
-    let folder = folder(wardrobe);
+    let folder = wardrobe.worn_folder();
     for edit in edits {
         // What a control gives is in its range, so nothing is refused; a key that is gone with its kind is no loss.
         let _ = match edit {
@@ -195,12 +204,6 @@ fn carry_out(edits: Vec<Edit>, wardrobe: &mut Wardrobe) {
         };
         wardrobe.draft_mut().find_pictures(folder.as_deref());
     }
-}
-
-/// The folder of the worn theme, if it is a folder rather than a file.
-fn folder(wardrobe: &Wardrobe) -> Option<PathBuf> {
-    let found = wardrobe.worn_hung()?.found()?;
-    found.folder().map(PathBuf::from)
 }
 
 /// The themes that the worn one can inherit: those that do not inherit it themselves.

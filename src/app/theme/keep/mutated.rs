@@ -6,6 +6,7 @@ use super::*;
 use rand::rngs::ChaCha12Rng;
 use rand::{RngExt, SeedableRng};
 use std::io::Cursor;
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;

@@ -1,7 +1,8 @@
 //! A theme in one file, to be given away.
 
+use super::disk::temporary;
 use super::unpack::{is_picture, is_plain};
-use super::{ENDING, FILES, NotKept, PACK, at, temporary};
+use super::{ENDING, FILES, NotKept, PACK, at};
 use crate::app::theme::key::is_name;
 use crate::app::theme::shelf::{LONGEST, SHIPPED, Source, THEME, parent_named};
 use crate::app::theme::{NotThere, ROOT, Shelf, Theme, Value};

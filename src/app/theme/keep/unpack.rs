@@ -1,14 +1,17 @@
 //! Themes that others gave: looked through before anything of them stands in the player's folder.
 
-use super::{FILES, NotKept, PACK, at, is_device, places_in, room_in, settle_in, written};
+use super::disk::{room_in, settle_in, written};
+use super::names::is_device;
+use super::{FILES, NotKept, PACK, at};
 use crate::app::theme::fault::What;
 use crate::app::theme::png::{self, BadPicture};
-use crate::app::theme::shelf::THEME;
-use crate::app::theme::{LIMIT, Shelf, Theme, read};
+use crate::app::theme::shelf::{THEME, places_in};
+use crate::app::theme::{Found, LIMIT, Shelf, Theme, read};
 use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{self, Cursor, Read};
 use std::path::Path;
+use tempfile::TempDir;
 use zip::ZipArchive;
 use zip::result::ZipError;
 
@@ -52,6 +55,39 @@ impl Shelf {
         let name = self.free_name(&wish);
         settle_in(room, &own.join(&name))?;
         Ok(name)
+    }
+
+    /// A packed theme as it would be if it were taken in, and the folder that its pictures lie in as long as it is kept.
+    /// Nothing of it comes among the player's own themes.
+    ///
+    /// # Errors
+    /// As of [`Self::import`].
+    pub fn look_into(&self, file: &Path) -> Result<(Found, TempDir), NotKept> {
+        let bytes = read(file, PACK)?;
+        if !bytes.starts_with(b"PK") {
+            return Err(not(file));
+        }
+        let room = tempfile::tempdir().map_err(at(file))?;
+        let (text, _) = unpack(&bytes, room.path(), file)?;
+        let path = room.path().join(THEME);
+        fs::write(&path, &text).map_err(at(&path))?;
+        let found = self.find(&path.to_string_lossy());
+        let mut found = found.map_err(|_| not(file))?;
+        let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+        // Without a name of its own it is called after the file, not after the passing folder.
+        let passing = std::mem::replace(&mut found.name, stem.into_owned());
+        let Found { theme, name, .. } = &mut found;
+        for title in [&mut theme.name_ru, &mut theme.name_en] {
+            if *title == passing {
+                name.clone_into(title);
+            }
+        }
+        for (path, _) in &mut found.faults {
+            if let Ok(inside) = path.strip_prefix(room.path()) {
+                *path = file.join(inside);
+            }
+        }
+        Ok((found, room))
     }
 
     fn put_file(&self, own: &Path, wish: &str, text: &str) -> Result<String, NotKept> {

@@ -4,7 +4,6 @@ use super::{allowed, meaning, part};
 use crate::app::lang::{Tongue, Words};
 use crate::app::theme::check::{Check, Measure, Rule, Seen};
 use crate::app::theme::fault::{Fault, What};
-use crate::app::theme::harmony;
 use crate::app::theme::png::BadPicture;
 use crate::app::theme::sight::Sight;
 use crate::app::theme::{NotKept, NotThere};
@@ -215,18 +214,6 @@ pub fn sight(words: &Words, sight: Sight) -> String {
     })
 }
 
-/// How the hues of a palette lie to each other.
-pub fn hues(words: &Words, rule: harmony::Rule) -> String {
-    words.get(match rule {
-        harmony::Rule::Single => "theme-hues-single",
-        harmony::Rule::Analogous => "theme-hues-analogous",
-        harmony::Rule::Complementary => "theme-hues-complementary",
-        harmony::Rule::Split => "theme-hues-split",
-        harmony::Rule::Triad => "theme-hues-triad",
-        harmony::Rule::Square => "theme-hues-square",
-    })
-}
-
 /// What a player calls the thing that a key of a check colours.
 fn thing(words: &Words, path: &str) -> String {
     let (whole, last) = path.rsplit_once('.').unwrap_or(("", path));
@@ -330,7 +317,6 @@ mod tests {
             );
             said.extend(not_kepts().iter().map(|it| not_kept(&words, it)));
             said.extend(Sight::ALL.map(|it| sight(&words, it)));
-            said.extend(harmony::Rule::ALL.map(|it| hues(&words, it)));
             for text in said {
                 assert!(!text.is_empty() && !text.contains("theme-"), "{text}");
                 count += 1;

@@ -211,17 +211,46 @@ fn a_theme_is_given_away_in_one_file_and_taken_in_by_dropping_it_on_the_window()
     assert_eq!(other.number("white.rough"), 0.77);
     drop_file(&mut other, path);
     assert_eq!(other.worn(), "gift-2", "nothing is overwritten");
-    assert_eq!(other.told(), []);
+    let names: Vec<String> = other
+        .told()
+        .into_iter()
+        .map(|tell| match tell {
+            Tell::ThemeTaken { name, .. } => name,
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    assert_eq!(names, ["gift", "gift-2"], "under which name is said");
     // A plain theme file is taken in, too; anything else is not.
     let plain = bench.away.path().join("ember.toml");
     fs::write(&plain, "[white]\nrough = 0.66\n").expect("written");
     drop_file(&mut other, &plain);
     assert_eq!((other.worn(), other.number("white.rough")), ("ember", 0.66));
+    other.told();
     let song = bench.away.path().join("song.mp3");
     fs::write(&song, "la la la").expect("written");
     drop_file(&mut other, &song);
     assert_eq!(other.worn(), "ember");
     assert!(matches!(other.told()[..], [Tell::ThemeNotKept { .. }]));
+}
+
+#[test]
+fn a_theme_that_is_made_a_folder_is_worn_and_worked_on_as_before() {
+    let mut bench = Bench::new("walnut");
+    bench.ask(ThemeWish::New("mine".to_owned()));
+    bench.set("white.rough", 0.8);
+    bench.ask(ThemeWish::MakeFolder);
+    assert_eq!(bench.told(), []);
+    assert_eq!(bench.worn(), "mine");
+    let folder = bench.own.path().join("mine");
+    assert_eq!(bench.wardrobe().worn_folder(), Some(folder.clone()));
+    assert_eq!(bench.number("white.rough"), 0.8);
+    assert!(bench.wardrobe().is_unsaved("mine"));
+    bench.ask(ThemeWish::Save);
+    let text = fs::read_to_string(folder.join("theme.toml")).expect("a file");
+    assert!(text.contains("rough = 0.8"), "{text}");
+    bench.ask(ThemeWish::Wear("gzhel".to_owned()));
+    bench.ask(ThemeWish::MakeFolder);
+    assert!(matches!(bench.told()[..], [Tell::ThemeNotKept { .. }]));
 }
 
 fn drop_file(bench: &mut Bench, path: &Path) {
