@@ -1,7 +1,8 @@
 //! Can everything on the table be told apart? Every pair that must be, with its figure and its floor for every sight.
 
 use super::sight::{Sight, contrast, difference};
-use super::{CheckerLook, Colour, Material, Theme};
+use super::tones::Tones;
+use super::{CheckerLook, Colour, Kind, Material, Theme};
 use bevy::math::Vec3;
 
 /// What a floor is for.
@@ -93,10 +94,10 @@ impl Theme {
         !self.checks().iter().all(Check::passes)
     }
 
-    fn points(&self) -> [(&'static str, Vec3); 2] {
+    fn points(&self) -> [(&'static str, Ground); 2] {
         [
-            ("points.odd", mean(&self.points.odd)),
-            ("points.even", mean(&self.points.even)),
+            ("points.odd", Ground::of(&self.points.odd)),
+            ("points.even", Ground::of(&self.points.even)),
         ]
     }
 
@@ -106,16 +107,18 @@ impl Theme {
             ("black.base", &self.checkers.black),
         ];
         let [(of, white), (on, black)] = sides;
-        let (white, black) = (white.base.rgb(), black.base.rgb());
+        let (white, black) = (face(white), face(black));
         checks.push(plain(Rule::Sides, 3.0, (of, white), (on, black)));
         for (of, look) in sides {
             for (on, ground) in self.points() {
-                let (base, rim) = (look.base.rgb(), rim(look));
+                let (base, rim) = (face(look), rim(look));
                 checks.push(check(Rule::Checkers, of, on, |sight| {
-                    let ground = sight.see(ground);
-                    let far = difference(sight.see(base), ground);
-                    let rim = contrast(sight.see(rim), ground);
-                    best([(Measure::Difference, far, 0.12), (Measure::OfRim, rim, 3.0)])
+                    ground.worst(|ground| {
+                        let ground = sight.see(ground);
+                        let far = difference(sight.see(base), ground);
+                        let rim = contrast(sight.see(rim), ground);
+                        best([(Measure::Difference, far, 0.12), (Measure::OfRim, rim, 3.0)])
+                    })
                 }));
             }
         }
@@ -124,8 +127,8 @@ impl Theme {
     fn check_marks(&self, checks: &mut Vec<Check>) {
         let marks = &self.marks;
         let [odd, even] = self.points();
-        let field = ("field.wood", mean(&self.field.wood));
-        let tray = ("case.tray", mean(&self.case.tray));
+        let field = ("field.wood", Ground::of(&self.field.wood));
+        let tray = ("case.tray", Ground::of(&self.case.tray));
         for (of, mark) in [
             ("marks.movable", marks.movable),
             ("marks.chosen", marks.chosen),
@@ -139,13 +142,15 @@ impl Theme {
             }
             for (on, ground) in grounds {
                 checks.push(check(Rule::Marks, of, on, |sight| {
-                    let mark = sight.see(over(mark, ground));
-                    let hair = contrast(mark, sight.see(over(marks.hair, ground)));
-                    let hair = if marks.hair_width > 0.0 { hair } else { 1.0 };
-                    best([
-                        (Measure::Contrast, contrast(mark, sight.see(ground)), 3.0),
-                        (Measure::WithHair, hair, 3.0),
-                    ])
+                    ground.worst(|ground| {
+                        let mark = sight.see(over(mark, ground));
+                        let hair = contrast(mark, sight.see(over(marks.hair, ground)));
+                        let hair = if marks.hair_width > 0.0 { hair } else { 1.0 };
+                        best([
+                            (Measure::Contrast, contrast(mark, sight.see(ground)), 3.0),
+                            (Measure::WithHair, hair, 3.0),
+                        ])
+                    })
                 }));
             }
         }
@@ -156,14 +161,25 @@ impl Theme {
     }
 
     fn check_texts(&self, checks: &mut Vec<Check>) {
+        let mut numerals = self.text.numerals;
+        numerals.a = (f32::from(numerals.a) * self.text.numerals_alpha).round() as u8;
+        let rim = Ground::of(&self.case.wood);
+        checks.push(check(
+            Rule::Numerals,
+            "text.numerals",
+            "case.wood",
+            |sight| {
+                rim.worst(|ground| {
+                    let numerals = sight.see(over(numerals, ground));
+                    let figure = contrast(numerals, sight.see(ground));
+                    (Measure::Contrast, figure, 3.0)
+                })
+            },
+        ));
         let mut add = |rule, floor, (of, colour): (_, Colour), (on, ground)| {
             let colour = over(colour, ground);
             checks.push(plain(rule, floor, (of, colour), (on, ground)));
         };
-        let mut numerals = self.text.numerals;
-        numerals.a = (f32::from(numerals.a) * self.text.numerals_alpha).round() as u8;
-        let rim = ("case.wood", mean(&self.case.wood));
-        add(Rule::Numerals, 3.0, ("text.numerals", numerals), rim);
         let (white, black) = (&self.dice.white, &self.dice.black);
         for (of, pip, on, body) in [
             ("dice.white.pip", white.pip, "dice.white.body", white.body),
@@ -200,9 +216,40 @@ impl Theme {
     }
 }
 
-/// The colour a surface has from afar.
-fn mean(material: &Material) -> Vec3 {
-    material.light.rgb().lerp(material.dark.rgb(), 0.5)
+/// The colours a surface has from afar: one, or of a picture the darkest, the middle one and the lightest.
+#[derive(Clone, Copy)]
+struct Ground([Vec3; 3]);
+
+impl Ground {
+    fn of(material: &Material) -> Self {
+        let mean = material.light.rgb().lerp(material.dark.rgb(), 0.5);
+        let laid = material.kind == Kind::Picture;
+        let tones = laid.then(|| Tones::of(&material.picture, mean)).flatten();
+        match tones {
+            Some(tones) => Self([tones.dark, tones.mean, tones.light]),
+            None => Self([mean; 3]),
+        }
+    }
+
+    /// What tells something apart from the colour in which that is hardest.
+    fn worst(&self, measure: impl Fn(Vec3) -> (Measure, f32, f32)) -> (Measure, f32, f32) {
+        let mut worst = measure(self.0[0]);
+        for colour in &self.0[1..] {
+            if *colour != self.0[0] {
+                let other = measure(*colour);
+                if other.1 / other.2 < worst.1 / worst.2 {
+                    worst = other;
+                }
+            }
+        }
+        worst
+    }
+}
+
+/// The colour a checker's face has from afar.
+fn face(look: &CheckerLook) -> Vec3 {
+    let base = look.base.rgb();
+    Tones::of(&look.picture, base).map_or(base, |tones| tones.mean)
 }
 
 /// The colour at a checker's very rim.

@@ -26,6 +26,7 @@ mod section;
 mod shelf;
 pub mod sight;
 mod things;
+mod tones;
 pub mod words;
 mod write;
 

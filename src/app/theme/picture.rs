@@ -39,6 +39,11 @@ impl Picture {
         self.found.as_ref().map(|found| found.file.as_path())
     }
 
+    /// When its file was changed last, as it was found.
+    pub(super) fn changed(&self) -> Option<SystemTime> {
+        self.found.as_ref()?.changed
+    }
+
     /// Whether it is the same file of the same name, whatever has become of that.
     pub(super) fn is_same_file(&self, other: &Picture) -> bool {
         self.name == other.name && self.file() == other.file()
