@@ -1,8 +1,11 @@
 //! The window, and what is said where there can be none.
 
+use super::lang::{Tongue, Words};
 use super::play::{Opened, SaveFolder};
-use super::settings::{self, Settings};
-use super::theme::{ENDING, Shelf};
+use super::settings::{self, Language, Settings};
+use super::tell::Tell;
+use super::theme::words::not_kept;
+use super::theme::{Shelf, is_packed};
 use super::wardrobe::Themes;
 use super::wish::{ThemeWish, Wish};
 use super::{look, panels};
@@ -32,23 +35,36 @@ const ASLEEP: Duration = Duration::from_secs(60);
 pub fn run(open: Open) -> ExitCode {
     let folder = save::user_folder();
     let claim = folder.map_or(Claim::Unknown, |folder| claim(&folder));
-    if let (Claim::Other, Some(file)) = (&claim, open.file.as_ref().filter(|file| is_theme(file))) {
-        return match Shelf::of_the_system().import(file) {
-            Ok(name) => {
-                println!("{name}");
-                ExitCode::SUCCESS
-            }
-            Err(why) => {
-                eprintln!("narde365: {why}");
-                ExitCode::FAILURE
-            }
-        };
+    if let (Claim::Other, Some(file)) = (&claim, open.file.as_ref().filter(|file| is_packed(file)))
+    {
+        return hand_over(file);
     }
     match guarded(|| window(App::new(), open).run()) {
         Ok(AppExit::Success) => ExitCode::SUCCESS,
         Ok(AppExit::Error(code)) => ExitCode::from(code.get()),
         Err(why) => {
             eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Puts a theme that was given away among the player's own, and says so: the window that is open sees it there.
+fn hand_over(file: &Path) -> ExitCode {
+    let words = Words::new(Tongue::of(Language::System));
+    let shelf = Shelf::of_the_system();
+    match shelf.import(file) {
+        Ok(name) => {
+            let title = shelf.find(&name).map(|found| {
+                let title = found.theme.title(words.tongue(), &name);
+                title.to_owned()
+            });
+            let title = title.unwrap_or_else(|_| name.clone());
+            println!("{}", words.notice(&Tell::ThemeTaken { title, name }));
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("narde365: {}", not_kept(&words, &why));
             ExitCode::FAILURE
         }
     }
@@ -81,11 +97,6 @@ fn claim(folder: &Path) -> Claim {
     }
 }
 
-fn is_theme(file: &Path) -> bool {
-    let ending = file.extension();
-    ending.is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
-}
-
 /// Does what opens a window; where there can be none, the error says why in plain words.
 pub(crate) fn guarded<T>(open: impl FnOnce() -> T) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(open)).map_err(|why| in_plain_words(why.as_ref()))
@@ -97,7 +108,7 @@ pub(crate) fn window(mut app: App, open: Open) -> App {
     settings::plugin(&mut app);
     let chosen = app.world().resource::<Settings>().clone();
     let mut open = open;
-    if let Some(file) = open.file.take_if(|file| is_theme(file)) {
+    if let Some(file) = open.file.take_if(|file| is_packed(file)) {
         let take_in = Wish::Theme(ThemeWish::Import(file));
         app.add_systems(Startup, move |mut wishes: MessageWriter<Wish>| {
             wishes.write(take_in.clone());

@@ -55,10 +55,12 @@ pub enum Tell {
         /// The name it is kept under.
         name: String,
     },
-    /// A theme has come among the player's own while the game runs.
-    ThemeCame {
-        /// What it is called, in the language of that moment.
-        title: String,
+    /// Themes have come among the player's own while the game runs.
+    ThemesCame {
+        /// What they are called, in the language of that moment.
+        titles: String,
+        /// How many they are.
+        count: usize,
     },
     /// A theme was not kept, renamed, thrown away, packed or taken in; nothing has changed.
     ThemeNotKept {
@@ -79,7 +81,7 @@ impl Tell {
     pub fn is_passing(&self) -> bool {
         matches!(
             self,
-            Self::ThemeExported { .. } | Self::ThemeTaken { .. } | Self::ThemeCame { .. }
+            Self::ThemeExported { .. } | Self::ThemeTaken { .. } | Self::ThemesCame { .. }
         )
     }
 }

@@ -91,8 +91,8 @@ pub enum ThemeWish {
     Import(PathBuf),
     /// Make the worn theme, one of the player's own in a single file, a folder that pictures can lie in.
     MakeFolder,
-    /// Show the folder that the player's own themes lie in, or the worn theme's own one, with the system's program for folders.
-    OpenFolder,
+    /// Show this folder with the system's program for folders.
+    OpenFolder(PathBuf),
 }
 
 /// The dice of a new game.

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use super::{Answer, Failure};
 use crate::app::lang::{Tongue, Words};
 use crate::app::settings::Language;
-use crate::app::theme::{ENDING, Found, ROOT, Shelf, THEME, is_name, words};
+use crate::app::theme::{Found, ROOT, Shelf, THEME, is_name, is_packed, words};
 
 /// How `theme` is called.
 #[derive(Debug, clap::Args)]
@@ -130,8 +130,7 @@ pub(super) struct Asked {
 pub(super) fn find(shelf: &Shelf, name: &str) -> Result<Asked, Failure> {
     let no = |why: &dyn Display| Failure::Usage(format!("theme {name}: {why}"));
     let path = Path::new(name);
-    let packed = path.extension();
-    if packed.is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING)) && path.is_file() {
+    if is_packed(path) && path.is_file() {
         let (found, room) = shelf.look_into(path).map_err(|why| no(&why))?;
         return Ok(Asked {
             found,
@@ -212,7 +211,7 @@ fn new(
 ) -> Result<Answer, Failure> {
     for name in [name, inherits] {
         if !is_name(name) {
-            let why = "a theme's name is made of letters, digits, - and _";
+            let why = "a theme's name is made of letters, digits, - and _, at most 64";
             return Err(Failure::Usage(format!("{name}: {why}")));
         }
     }

@@ -146,7 +146,10 @@ tell-file-failed = { $path } cannot be opened: { $why }
 tell-theme-gone = There is no theme “{ $name }”: the board wears Walnut.
 tell-theme-exported = The theme is in { $path }
 tell-theme-taken = The theme “{ $title }” has been taken in under the name “{ $name }”.
-tell-theme-came = A new theme: “{ $title }”.
+tell-themes-came = { $count ->
+    [1] A new theme: { $titles }.
+   *[other] New themes: { $titles }.
+ }
 tell-theme-not-kept = The theme stays as it was: { $why }
 tell-theme-broken = The file of the theme “{ $name }” cannot be read: { $why }
 

@@ -17,7 +17,8 @@ workshop-take-in = Take in a theme from a file…
 workshop-ask-take-in = Which theme to take in
 workshop-no-gifts = There is no .narde-theme file in your downloads, on your desktop or in your home folder.
 workshop-open-folder = Open the folder of themes
-workshop-import = Or drop a theme’s file (.narde-theme or .toml) on the window.
+workshop-open-its-folder = Open this theme’s folder
+workshop-import = A theme’s file (.narde-theme or .toml) can be dropped on the window, too.
 workshop-own-theme = Your own theme, file “{ $name }”
 workshop-shipped-theme = The program’s theme “{ $name }”: it is saved under another name
 workshop-failing = Pairs that cannot be told apart: { $count }
@@ -49,6 +50,7 @@ workshop-opacity = Opacity
 
 workshop-faults = Faults in the file: { $count }
 workshop-last-good = The file cannot be read: the board stays as it was before it.
+workshop-no-file = The theme’s file is gone
 workshop-file-gone = This theme’s file is gone: the board stayed as it was. “Save” writes it again.
 workshop-checks = Can all be told apart
 workshop-checks-failing = Not told apart: { $count }

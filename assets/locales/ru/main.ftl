@@ -146,7 +146,10 @@ tell-file-failed = { $path } не открывается: { $why }
 tell-theme-gone = Темы «{ $name }» нет: доска в «Орехе».
 tell-theme-exported = Тема выгружена: { $path }
 tell-theme-taken = Тема «{ $title }» взята под именем «{ $name }».
-tell-theme-came = Новая тема: «{ $title }».
+tell-themes-came = { $count ->
+    [1] Новая тема: { $titles }.
+   *[other] Новые темы: { $titles }.
+ }
 tell-theme-not-kept = С темой не вышло: { $why }
 tell-theme-broken = Файл темы «{ $name }» не прочесть: { $why }
 

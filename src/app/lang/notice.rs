@@ -30,9 +30,13 @@ impl Words {
                     ("name", name.clone().into()),
                 ],
             ),
-            Tell::ThemeCame { title } => {
-                self.with("tell-theme-came", &[("title", title.clone().into())])
-            }
+            Tell::ThemesCame { titles, count } => self.with(
+                "tell-themes-came",
+                &[
+                    ("titles", titles.clone().into()),
+                    ("count", (*count).into()),
+                ],
+            ),
             Tell::ThemeNotKept { why: text } => self.with("tell-theme-not-kept", &[why(text)]),
             Tell::ThemeGone { name, why: text } if text.is_empty() => {
                 self.with("tell-theme-gone", &[("name", name.clone().into())])

@@ -104,7 +104,7 @@ pub(super) fn card<T: Copy>(
 }
 
 /// Whether Enter went down just now; takes it away, repeats too.
-fn fresh_enter(input: &mut egui::InputState) -> bool {
+pub(super) fn fresh_enter(input: &mut egui::InputState) -> bool {
     let fresh = input.events.iter().any(|event| {
         matches!(
             event,

@@ -4,12 +4,12 @@ use bevy::prelude::*;
 
 use super::fade::Fading;
 use super::newdice::DiceDraft;
+use super::notices::Notices;
 use super::proof::Checked;
 use super::statistics::Statistics;
 use super::workshop::Memory;
 use crate::app::screen::Claims;
 use crate::app::settings::Settings;
-use crate::app::tell::Tell;
 use crate::app::wish::Card;
 use crate::game::Refusal;
 use crate::rules::{BookName, BySide, Die, RuleBook, Side};
@@ -40,7 +40,7 @@ pub struct Desk {
     /// Why the latest wish was not granted.
     pub(super) refusal: Option<Refusal>,
     /// Lines to be read and put away by the players, oldest first.
-    pub(super) notices: Vec<Tell>,
+    pub(super) notices: Notices,
     /// The first of two numbers of the players' own dice; the second enters both.
     pub(super) first: Option<Die>,
     /// What came of checking the dice of the game that is over.
@@ -132,11 +132,6 @@ impl Desk {
         self.shown_theme = None;
         self.pane = Pane::Game;
         self.drawer = false;
-    }
-
-    /// Something has been done: lines that only told what came of something else are read by now.
-    pub(super) fn pass(&mut self) {
-        self.notices.retain(|tell| !tell.is_passing());
     }
 
     /// Whether the workshop is open.

@@ -6,14 +6,76 @@ use bevy_egui::egui::{
 
 use super::icons::{Icon, icon_button};
 use super::stage::Stage;
+use crate::app::tell::Tell;
 
 /// Where notices are drawn.
 pub(super) fn layer() -> LayerId {
     LayerId::new(Order::Tooltip, Id::new("tell"))
 }
 
-/// Draws the oldest notice over the upper edge of the board, over a card too.
+/// How many notices wait to be read.
+const MOST: usize = 4;
+/// What only tells what came of a wish is read by then, in seconds.
+const READ: f64 = 3.0;
+
+/// Lines to be read and put away by the players, oldest first.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Notices {
+    waiting: Vec<Tell>,
+    /// Since when the first of them is seen, in egui's seconds.
+    since: Option<f64>,
+    /// Whether something was asked for since then.
+    acted: bool,
+}
+
+impl Notices {
+    /// Puts a line on the pile, if it does not lie there. Where it grows too high a line gives way that need not be put
+    /// away, else the oldest.
+    pub fn push(&mut self, tell: Tell) {
+        if self.waiting.contains(&tell) {
+            return;
+        }
+        self.waiting.push(tell);
+        if self.waiting.len() > MOST {
+            let passing = self.waiting.iter().position(Tell::is_passing);
+            self.take(passing.unwrap_or(0));
+        }
+    }
+
+    /// The line that is shown.
+    pub fn first(&self) -> Option<&Tell> {
+        self.waiting.first()
+    }
+
+    /// The players asked for something: a line that only tells what came of a wish goes, once it has been read.
+    pub fn pass(&mut self) {
+        self.acted = true;
+    }
+
+    fn take(&mut self, index: usize) {
+        self.waiting.remove(index);
+        if index == 0 {
+            (self.since, self.acted) = (None, false);
+        }
+    }
+
+    /// Puts away what has been read by now.
+    fn read(&mut self, now: f64) {
+        let Some(first) = self.waiting.first() else {
+            return;
+        };
+        let since = *self.since.get_or_insert(now);
+        if first.is_passing() && self.acted && now - since >= READ {
+            self.take(0);
+            self.since = self.first().map(|_| now);
+        }
+    }
+}
+
+/// Draws the oldest notice over the upper edge of the board, over a card too. A click puts away one that may pass.
 pub(super) fn notices(ctx: &egui::Context, stage: &mut Stage<'_>) {
+    let now = ctx.input(|input| input.time);
+    stage.desk.notices.read(now);
     let Some(tell) = stage.desk.notices.first() else {
         return;
     };
@@ -33,27 +95,86 @@ pub(super) fn notices(ctx: &egui::Context, stage: &mut Stage<'_>) {
         .movable(false)
         .pivot(Align2::CENTER_TOP)
         .fixed_pos(at);
+    let mut away = false;
     area.show(ctx, |ui| {
         let frame = Frame::popup(ui.style())
             .inner_margin(12.0)
             .stroke(Stroke::new(1.0, line));
-        let shown = frame.show(ui, |ui| {
+        frame.show(ui, |ui| {
             ui.set_width(width - 24.0);
             ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
                 let hint = stage.say("button-close");
-                if icon_button(ui, &colours, Icon::Cross, 26.0, true)
+                away |= icon_button(ui, &colours, Icon::Cross, 26.0, true)
                     .on_hover_text(hint)
-                    .clicked()
-                {
-                    stage.desk.notices.remove(0);
-                }
+                    .clicked();
                 ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
-                    ui.add(Label::new(text).wrap())
+                    let mut words = Label::new(text).wrap();
+                    if passing {
+                        words = words.sense(Sense::click());
+                    }
+                    away |= ui.add(words).clicked();
                 });
             });
         });
-        if passing && shown.response.interact(Sense::click()).clicked() {
-            stage.desk.pass();
-        }
     });
+    if away {
+        stage.desk.notices.take(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn came(count: usize) -> Tell {
+        Tell::ThemesCame {
+            titles: "A".to_owned(),
+            count,
+        }
+    }
+
+    fn failed(why: &str) -> Tell {
+        Tell::SaveFailed { why: why.into() }
+    }
+
+    #[test]
+    fn what_passes_goes_with_the_next_wish_once_it_has_been_read() {
+        let mut notices = Notices::default();
+        notices.push(came(1));
+        notices.read(10.0);
+        notices.read(100.0);
+        assert_eq!(notices.first(), Some(&came(1)), "nothing was asked for");
+        let mut notices = Notices::default();
+        notices.push(came(1));
+        notices.push(came(2));
+        notices.push(failed("full"));
+        notices.read(10.0);
+        notices.pass();
+        notices.read(10.0 + 0.9 * READ);
+        assert_eq!(notices.first(), Some(&came(1)), "it was not read yet");
+        notices.read(10.0 + READ);
+        assert_eq!(notices.first(), Some(&came(2)), "each is seen");
+        notices.pass();
+        notices.read(10.0 + 2.0 * READ);
+        assert_eq!(notices.first(), Some(&failed("full")));
+        notices.pass();
+        notices.read(1000.0);
+        assert_eq!(notices.first(), Some(&failed("full")), "a warning stays");
+    }
+
+    #[test]
+    fn no_warning_gives_way_to_what_passes() {
+        let mut notices = Notices::default();
+        notices.push(failed("full"));
+        notices.push(failed("full"));
+        for count in 1..9 {
+            notices.push(came(count));
+        }
+        assert_eq!(notices.first(), Some(&failed("full")));
+        assert_eq!(notices.waiting.len(), MOST);
+        for why in ["a", "b", "c", "d"] {
+            notices.push(failed(why));
+        }
+        assert_eq!(notices.first(), Some(&failed("a")), "the oldest gives way");
+    }
 }

@@ -17,9 +17,6 @@ use crate::app::wardrobe::Wardrobe;
 use crate::app::wish::{Card, ThemeWish, Wish};
 use crate::dice::statistics::Tally;
 
-/// How many notices wait to be read; the oldest give way.
-const NOTICES: usize = 4;
-
 /// Carries out what concerns the panels, the seating and the window.
 pub(super) fn wishes(
     mut wishes: MessageReader<Wish>,
@@ -30,7 +27,7 @@ pub(super) fn wishes(
     running: Option<Res<Running>>,
 ) {
     for wish in wishes.read() {
-        desk.pass();
+        desk.notices.pass();
         match wish {
             Wish::Flip => settings.below = settings.below.opponent(),
             Wish::FullScreen => settings.full_screen = !settings.full_screen,
@@ -97,11 +94,8 @@ pub(super) fn hear(
     running: Option<Res<Running>>,
 ) {
     let another = replaced.read().count() > 0;
-    if another | (happened.read().count() > 0) {
-        if desk.refusal.is_some() {
-            desk.refusal = None;
-        }
-        desk.pass();
+    if (another | (happened.read().count() > 0)) && desk.refusal.is_some() {
+        desk.refusal = None;
     }
     if another {
         desk.checked = None;
@@ -118,11 +112,7 @@ pub(super) fn hear(
         desk.refusal = Some(why.clone());
     }
     for tell in told.read() {
-        if !desk.notices.contains(tell) {
-            desk.notices.push(tell.clone());
-        }
-        let spare = desk.notices.len().saturating_sub(NOTICES);
-        desk.notices.drain(..spare);
+        desk.notices.push(tell.clone());
     }
 }
 

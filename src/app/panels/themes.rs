@@ -14,7 +14,7 @@ use super::pane::{MARGIN, pane};
 use super::stage::{Stage, fitted};
 use super::style::{bold, sans};
 use crate::app::theme::{CheckerLook, Theme};
-use crate::app::wardrobe::ThumbKind;
+use crate::app::wardrobe::{Hung, ThumbKind};
 use crate::app::wish::{ThemeWish, Wish};
 use crate::geometry::{CHECKER_ON_EDGE, CHECKER_RADIUS, Seating, Xy, seat, tray_seat};
 use crate::rules::{Point, Position, Side};
@@ -75,16 +75,21 @@ fn leaf(ctx: &Context, stage: &mut Stage<'_>, across: usize) {
         }
     }
     let rows = pressed(Key::ArrowDown) as isize - pressed(Key::ArrowUp) as isize;
+    let step = rows.signum() * across as isize;
     let hung = stage.wardrobe.hung();
-    let worn = hung
-        .iter()
-        .position(|hung| hung.name == stage.wardrobe.worn());
-    let there = worn.and_then(|worn| worn.checked_add_signed(rows * across as isize));
-    // Beyond the first and the last row there is nothing.
-    if rows != 0
-        && let Some(hung) = there.and_then(|there| hung.get(there))
-    {
-        let name = hung.name.clone();
+    let worn = |hung: &Hung| hung.name == stage.wardrobe.worn();
+    let Some(worn) = hung.iter().position(worn).filter(|_| step != 0) else {
+        return;
+    };
+    // What cannot be worn is passed over; beyond the first and the last row there is nothing.
+    let way = std::iter::successors(worn.checked_add_signed(step), |at| {
+        at.checked_add_signed(step)
+    });
+    let good = way
+        .map_while(|at| hung.get(at))
+        .filter(|hung| hung.broken().is_none());
+    if let Some(there) = good.take(rows.unsigned_abs()).last() {
+        let name = there.name.clone();
         stage.wishes.push(Wish::Theme(ThemeWish::Wear(name)));
     }
 }

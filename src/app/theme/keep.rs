@@ -22,7 +22,7 @@ pub(super) const PACK: u64 = 64 << 20;
 /// The most files in a packed theme.
 pub(super) const FILES: usize = 64;
 /// How the file of a packed theme ends.
-pub const ENDING: &str = "narde-theme";
+const ENDING: &str = "narde-theme";
 
 /// Why a theme was not kept, renamed, thrown away, packed or unpacked. Nothing has changed then.
 #[derive(Debug, thiserror::Error)]
@@ -72,6 +72,12 @@ pub enum NotKept {
     /// A picture in it cannot be used.
     #[error("{0}: {1}")]
     Picture(String, BadPicture),
+}
+
+/// Whether a file is a packed theme, by its name.
+pub fn is_packed(file: &Path) -> bool {
+    let ending = file.extension();
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
 }
 
 /// Says which file the system would not take.
@@ -221,13 +227,34 @@ impl Shelf {
         if path == in_folder {
             return Ok(folder);
         }
-        if fs::symlink_metadata(&folder).is_ok() {
-            return Err(NotKept::Taken(name.to_owned()));
+        let text = fs::read(&file).map_err(at(&file))?;
+        // The same text in the place already: this was begun before, and not ended.
+        let begun = fs::read(&in_folder).is_ok_and(|there| there == text);
+        if !begun {
+            if fs::symlink_metadata(&folder).is_ok() {
+                return Err(NotKept::Taken(name.to_owned()));
+            }
+            let room = room_in(own)?;
+            let whole = room.path().join(THEME);
+            written(&whole, &text)?
+                .persist(&whole)
+                .map_err(|failed| at(&whole)(failed.error))?;
+            settle_in(room, &folder)?;
         }
-        let room = room_in(own)?;
-        fs::copy(&file, room.path().join(THEME)).map_err(at(&file))?;
-        settle_in(room, &folder)?;
-        fs::remove_file(&file).map_err(at(&file))?;
+        // The file stands before the folder: what somebody saved meanwhile is worn still, and nothing is lost.
+        let same = fs::read(&file).is_ok_and(|now| now == text);
+        let removed = if same {
+            fs::remove_file(&file)
+        } else {
+            Err(io::Error::other("it was changed meanwhile"))
+        };
+        if let Err(why) = removed {
+            if !begun {
+                // Only what was put there just now.
+                let _ = fs::remove_file(&in_folder).and_then(|()| fs::remove_dir(&folder));
+            }
+            return Err(at(&file)(why));
+        }
         Ok(folder)
     }
 

@@ -35,7 +35,7 @@ pub use colour::Colour;
 pub use draft::Draft;
 pub use fault::{Fault, What};
 pub use harmony::{Rule, harmonise, surprise};
-pub use keep::{ENDING, NotKept};
+pub use keep::{NotKept, is_packed};
 pub use key::{Key, KeyKind, Value, is_name};
 pub use material::{Kind, Material};
 pub use oklch::Oklch;

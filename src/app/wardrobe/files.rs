@@ -1,7 +1,7 @@
 //! Themes in their files: made, kept, renamed, thrown away, given away and taken in.
 
 use super::Wardrobe;
-use crate::app::theme::{ENDING, NotKept, ROOT, Theme};
+use crate::app::theme::{NotKept, ROOT, Theme, is_packed};
 use crate::app::wish::{ThemeWish, Wish};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
@@ -21,47 +21,55 @@ pub(super) enum Done {
     TakenIn(String),
 }
 
-/// The folder that themes to give away are put into: the player's downloads, else the player's home, else where the program
-/// was started.
+/// Where themes are given away and taken in.
 #[derive(Resource, Debug, Clone)]
-pub struct GiveAway(pub PathBuf);
+pub struct GiveAway {
+    /// The folder that themes to give away are put into: the player's downloads, else the player's home, else where the
+    /// program was started.
+    pub folder: PathBuf,
+    /// The folders that gifts are looked for in.
+    pub places: Vec<PathBuf>,
+}
 
 impl Default for GiveAway {
+    /// The folders that the system names: downloads, desktop, home.
     fn default() -> Self {
-        let dirs = directories::UserDirs::new();
-        let folder = dirs.map(|dirs| {
-            let downloads = dirs.download_dir().filter(|folder| folder.is_dir());
-            downloads.unwrap_or_else(|| dirs.home_dir()).to_owned()
-        });
-        Self(folder.unwrap_or_else(|| PathBuf::from(".")))
+        let Some(dirs) = directories::UserDirs::new() else {
+            return Self::in_folder(PathBuf::from("."));
+        };
+        let named = [dirs.download_dir(), dirs.desktop_dir()];
+        let named = named.into_iter().flatten().filter(|folder| folder.is_dir());
+        let places: Vec<_> = named.chain([dirs.home_dir()]).map(Path::to_owned).collect();
+        let downloads = dirs.download_dir().filter(|folder| folder.is_dir());
+        Self {
+            folder: downloads.unwrap_or_else(|| dirs.home_dir()).to_owned(),
+            places,
+        }
+    }
+}
+
+impl GiveAway {
+    /// All in one folder.
+    pub fn in_folder(folder: PathBuf) -> Self {
+        Self {
+            places: vec![folder.clone()],
+            folder,
+        }
     }
 }
 
 /// So many gifts are offered.
 const GIFTS: usize = 12;
 
-/// The packed themes that lie where a player would look for a gift: in that folder and, in the player's own home, on the
-/// desk and in the home itself; and among the player's own themes. The newest first.
+/// The packed themes that lie where gifts are looked for and among the player's own themes, the newest first.
 pub(super) fn gifts(give_away: &GiveAway, own: Option<&Path>) -> Vec<PathBuf> {
-    let mut folders = vec![give_away.0.clone()];
-    if let Some(dirs) = directories::UserDirs::new()
-        && give_away.0.starts_with(dirs.home_dir())
-    {
-        folders.extend(dirs.desktop_dir().map(Path::to_owned));
-        folders.push(dirs.home_dir().to_owned());
-    }
-    folders.extend(own.map(Path::to_owned));
-    let entries = folders
-        .iter()
-        .filter_map(|folder| fs::read_dir(folder).ok());
-    let mut gifts: Vec<_> = entries
+    let folders = give_away.places.iter().map(PathBuf::as_path).chain(own);
+    let mut gifts: Vec<_> = folders
+        .filter_map(|folder| fs::read_dir(folder).ok())
         .flatten()
         .flatten()
         .map(|entry| entry.path())
-        .filter(|path| {
-            path.extension()
-                .is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
-        })
+        .filter(|path| is_packed(path))
         .filter_map(|path| {
             let known = fs::metadata(&path).ok()?;
             known.is_file().then_some((known.modified().ok(), path))
@@ -114,31 +122,24 @@ pub(super) fn carry_out(
             wardrobe.shelf.make_folder(&wardrobe.worn)?;
             wardrobe.read_again();
         }
-        ThemeWish::OpenFolder => {
-            let own = wardrobe.shelf.own_folder().ok_or(NotKept::NoFolder)?;
-            let of_worn = wardrobe.worn_folder().filter(|_| wardrobe.is_own());
-            show(&of_worn.unwrap_or_else(|| own.to_owned()))?;
-        }
         ThemeWish::Wear(_)
         | ThemeWish::Next
         | ThemeWish::Previous
         | ThemeWish::Undo
         | ThemeWish::Redo
         | ThemeWish::Show
-        | ThemeWish::Workshop => {}
+        | ThemeWish::Workshop
+        | ThemeWish::OpenFolder(_) => {}
     }
     Ok(Done::Here)
 }
 
-/// Shows a folder with the system's program for that.
-fn show(folder: &Path) -> Result<(), NotKept> {
-    let why = |why| NotKept::System(folder.to_owned(), why);
-    fs::create_dir_all(folder).map_err(why)?;
-    open::that_detached(folder).map_err(why)
-}
-
 /// A theme that inherits the worn one. What was in work there goes along and is that theme's own.
 fn new(wardrobe: &mut Wardrobe, name: &str) -> Result<(), NotKept> {
+    // Nothing can inherit what is gone.
+    if wardrobe.is_lost() {
+        return Err(NotKept::NoSuch(wardrobe.worn.clone()));
+    }
     let draft = wardrobe.draft();
     let mut theme = draft.theme().clone();
     unnamed(&mut theme, draft.before());
@@ -150,7 +151,8 @@ fn new(wardrobe: &mut Wardrobe, name: &str) -> Result<(), NotKept> {
 
 /// The worn theme in its file.
 fn save(wardrobe: &mut Wardrobe) -> Result<(), NotKept> {
-    if !wardrobe.is_own() || !wardrobe.is_unsaved(&wardrobe.worn) {
+    let lost = wardrobe.is_lost();
+    if !wardrobe.is_own() || !lost && !wardrobe.is_unsaved(&wardrobe.worn) {
         return Ok(());
     }
     // What somebody is writing by hand, and has not finished, is not written over.
@@ -164,7 +166,14 @@ fn save(wardrobe: &mut Wardrobe) -> Result<(), NotKept> {
     let draft = wardrobe.draft();
     let mut theme = draft.theme().clone();
     unnamed(&mut theme, draft.base());
-    wardrobe.shelf.save(&wardrobe.worn, &theme, draft.base())?;
+    if lost {
+        // What stands in its place now, and is no theme, is somebody's.
+        wardrobe
+            .shelf
+            .save_new(&wardrobe.worn, &theme, draft.base())?;
+    } else {
+        wardrobe.shelf.save(&wardrobe.worn, &theme, draft.base())?;
+    }
     wardrobe.draft_mut().saved();
     wardrobe.read_again();
     Ok(())
@@ -201,7 +210,7 @@ fn unnamed(theme: &mut Theme, other: &Theme) {
 fn take_over(wardrobe: &mut Wardrobe, name: &str) {
     let old = wardrobe.worn.clone();
     wardrobe.read_again();
-    if wardrobe.wear(name) {
+    if wardrobe.wear(name) && old != name {
         wardrobe.drafts.remove(&old);
     }
 }

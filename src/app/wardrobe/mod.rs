@@ -4,6 +4,7 @@
 //! the [`Theme`] when the board is drawn in it; where no board is drawn, at once.
 
 mod files;
+mod folder;
 mod hung;
 mod obey;
 mod thumbs;
@@ -50,13 +51,14 @@ pub fn plugin(app: &mut App) {
         .add_message::<FileDragAndDrop>()
         .init_resource::<Next>()
         .init_resource::<GiveAway>()
+        .init_resource::<folder::Showing>()
         .init_resource::<Thumbs>()
         .add_message::<Dressed>()
         .add_systems(Startup, tell_at_start)
         .add_systems(
             Update,
             (
-                (watch::hear, files::drop, obey::obey)
+                (watch::hear, files::drop, obey::obey, folder::hear)
                     .chain()
                     .in_set(GameSystems::Input),
                 (lay_out, put_on.run_if(not(resource_exists::<WhenDrawn>)))
@@ -160,7 +162,12 @@ impl Wardrobe {
 
     /// Whether the worn theme is one of the player's own.
     pub fn is_own(&self) -> bool {
-        self.worn_hung().is_some_and(|hung| hung.own)
+        self.is_lost() || self.worn_hung().is_some_and(|hung| hung.own)
+    }
+
+    /// Whether the file of the worn theme, one of the player's own, is gone: the look of it is left, and the work.
+    pub fn is_lost(&self) -> bool {
+        self.worn_hung().is_none()
     }
 
     /// How a theme would look if it were worn: as it is in work, else as its file has it; none where that cannot be read.

@@ -2,6 +2,7 @@
 
 use super::Wardrobe;
 use super::files::{self, Done, GiveAway};
+use super::folder::Showing;
 use crate::app::lang::Words;
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
@@ -12,7 +13,7 @@ use bevy::prelude::*;
 /// Carries out what players ask of themes.
 pub(super) fn obey(
     mut wishes: MessageReader<Wish>,
-    (words, folder): (Res<Words>, Res<GiveAway>),
+    (words, away, mut showing): (Res<Words>, Res<GiveAway>, ResMut<Showing>),
     mut wardrobe: ResMut<Wardrobe>,
     mut settings: ResMut<Settings>,
     mut tell: MessageWriter<Tell>,
@@ -35,6 +36,7 @@ pub(super) fn obey(
                 wardrobe.draft_mut().redo();
             }
             ThemeWish::Show | ThemeWish::Workshop => continue,
+            ThemeWish::OpenFolder(folder) => showing.begin(folder.clone()),
             ThemeWish::New(_)
             | ThemeWish::Save
             | ThemeWish::SaveAs(_)
@@ -42,8 +44,7 @@ pub(super) fn obey(
             | ThemeWish::Delete
             | ThemeWish::Export
             | ThemeWish::Import(_)
-            | ThemeWish::MakeFolder
-            | ThemeWish::OpenFolder => match files::carry_out(&mut wardrobe, wish, &folder.0) {
+            | ThemeWish::MakeFolder => match files::carry_out(&mut wardrobe, wish, &away.folder) {
                 Ok(Done::Here) => {}
                 Ok(Done::Taken(name)) => {
                     let title = wardrobe.draft().theme().title(words.tongue(), &name);

@@ -188,7 +188,6 @@ fn a_folder_that_was_moved_away_is_watched_again_when_there_is_one_anew() {
         app.world().resource::<Wardrobe>().worn_hung().is_none()
     });
     assert_eq!(ground(&app), "#102030");
-    // What is written where it lies now is nobody's business
     write(&aside, "mine", "[ui]\nground = \"#ff0000\"");
     write(&own, "mine", "[ui]\nground = \"#405060\"");
     till(&mut app, |app| ground(app) == "#405060");
@@ -200,6 +199,50 @@ fn a_folder_that_was_moved_away_is_watched_again_when_there_is_one_anew() {
     till(&mut app, |app| ground(app) == "#ff0000");
     write(&own, "mine", "[ui]\nground = \"#0a0b0c\"");
     till(&mut app, |app| ground(app) == "#0a0b0c");
+}
+
+#[test]
+fn themes_that_come_are_told_of_once_and_those_that_cannot_be_worn_too() {
+    let folder = folder();
+    let own = folder.path().join("themes");
+    write(&own, "mine", "[ui]\nground = \"#102030\"");
+    let mut app = room(&own, "mine");
+    told(&mut app);
+    let news = |app: &mut App| {
+        let began = Instant::now();
+        loop {
+            app.update();
+            let news = told(app);
+            if !news.is_empty() || began.elapsed() > Duration::from_secs(1) {
+                return news;
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    };
+    write(&own, "dew", "name = \"Dew\"");
+    write(&own, "ash", "name = \"Ash\"");
+    let both = Tell::ThemesCame {
+        titles: "Ash, Dew".into(),
+        count: 2,
+    };
+    assert_eq!(news(&mut app), [both]);
+    // Changed, broken and mended it is no news; a new one that cannot be worn is
+    for text in ["name = \"Dew!\"", "name = \"De", "name = \"Dew\""] {
+        write(&own, "dew", text);
+        assert_eq!(news(&mut app), [], "{text}");
+    }
+    write(&own, "heir", "inherits = \"nobody\"");
+    let gone = news(&mut app);
+    assert!(
+        matches!(&gone[..], [Tell::ThemeGone { name, .. }] if name == "heir"),
+        "{gone:?}"
+    );
+    write(&own, "heir", "inherits = \"ash\"\nname = \"Heir\"");
+    let heir = Tell::ThemesCame {
+        titles: "Heir".into(),
+        count: 1,
+    };
+    assert_eq!(news(&mut app), [heir]);
 }
 
 #[test]

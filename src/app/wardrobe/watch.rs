@@ -1,10 +1,11 @@
 //! A theme file that is saved while the game runs shows at once: the folders themes lie in are watched.
 
 use super::unsaved::FOLDER;
-use super::{Hung, Themes, Wardrobe};
+use super::{Themes, Wardrobe};
 use crate::app::awake::Awake;
 use crate::app::lang::Words;
 use crate::app::tell::Tell;
+use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use notify::event::ModifyKind;
@@ -33,6 +34,8 @@ pub(super) struct Watch {
     since: Option<Instant>,
     /// When the first of it happened.
     first: Option<Instant>,
+    /// The themes that hung there at some time, and whether they could be worn then: those are not told of.
+    known: HashSet<(String, bool)>,
     /// Watches as long as it is kept.
     watcher: Option<RecommendedWatcher>,
 }
@@ -66,11 +69,19 @@ fn begin(themes: Res<Themes>, proxy: Option<Res<EventLoopProxyWrapper>>, mut wat
         .filter_map(|folder| folder.canonicalize().ok());
     let known: Vec<PathBuf> = folders.iter().cloned().chain(real).collect();
     let see = move |event: notify::Result<Event>| {
-        let Ok(event) = event else { return };
-        let moved = !matches!(
+        let event = match event {
+            Ok(event) => event,
+            Err(why) => return warn!("themes may not be watched: {why}"),
+        };
+        let moves = matches!(
             event.kind,
-            EventKind::Access(_) | EventKind::Modify(ModifyKind::Metadata(_))
-        ) && event.paths.iter().any(|path| known.contains(path));
+            EventKind::Any
+                | EventKind::Other
+                | EventKind::Create(_)
+                | EventKind::Remove(_)
+                | EventKind::Modify(ModifyKind::Name(_))
+        );
+        let moved = moves && event.paths.iter().any(|path| known.contains(path));
         if !moved && !is_news(&event, &known) {
             return;
         }
@@ -91,7 +102,7 @@ fn begin(themes: Res<Themes>, proxy: Option<Res<EventLoopProxyWrapper>>, mut wat
         }
     };
     for folder in &folders {
-        // What lies above a folder tells when it goes away and comes again.
+        // What lies above a folder tells when it goes away and comes again; that this goes itself is not seen.
         if let Some(above) = folder.parent().filter(|above| above.is_dir())
             && let Err(why) = watcher.watch(above, RecursiveMode::NonRecursive)
         {
@@ -157,11 +168,30 @@ pub(super) fn hear(
             look_into(watcher, &folder);
         }
     }
-    let known: Vec<String> = wardrobe.hung.iter().map(|hung| hung.name.clone()).collect();
+    let know = |watch: &mut Watch, wardrobe: &Wardrobe| -> Vec<usize> {
+        let hung = wardrobe.hung.iter().enumerate();
+        hung.filter(|(_, hung)| {
+            let state = (hung.name.clone(), hung.broken().is_none());
+            watch.known.insert(state)
+        })
+        .map(|(index, _)| index)
+        .collect()
+    };
+    know(watch, &wardrobe);
     wardrobe.read_again();
-    let new = |hung: &&Hung| hung.broken().is_none() && !known.contains(&hung.name);
-    for hung in wardrobe.hung.iter().filter(new) {
-        let title = hung.title(words.tongue()).to_owned();
-        tell.write(Tell::ThemeCame { title });
+    let mut titles = Vec::new();
+    for index in know(watch, &wardrobe) {
+        let hung = &wardrobe.hung[index];
+        if hung.broken().is_none() {
+            titles.push(hung.title(words.tongue()).to_owned());
+        } else if hung.name != wardrobe.worn && !watch.known.contains(&(hung.name.clone(), true)) {
+            // A gift, perhaps, that lacks what it inherits; the faults of the worn one stand in the workshop.
+            tell.write(wardrobe.why_not(hung.name.clone(), &words));
+        }
+    }
+    if !titles.is_empty() {
+        let count = titles.len();
+        let titles = titles.join(", ");
+        tell.write(Tell::ThemesCame { titles, count });
     }
 }

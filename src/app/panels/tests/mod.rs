@@ -4,6 +4,7 @@ mod asks;
 mod dice;
 mod fades;
 mod fits;
+mod themes;
 mod workshop;
 
 use bevy_egui::egui::{self, Context, Pos2, RawInput, Rect, Shape, Vec2, epaint::ClippedShape};
@@ -62,7 +63,7 @@ impl Bench {
             miss_at: None,
             settings: Settings::default(),
             wardrobe: Wardrobe::open(Shelf::default(), "walnut"),
-            give_away: GiveAway("nowhere".into()),
+            give_away: GiveAway::in_folder("nowhere".into()),
             fade: 0.0,
             shapes: Vec::new(),
         };

@@ -6,9 +6,10 @@ use bevy_egui::egui::{
     Frame, Id, InputState, Key, Label, Margin, Modifiers, RichText, ScrollArea, Sense, TextEdit,
     Ui, vec2,
 };
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::Work;
+use crate::app::panels::card::fresh_enter;
 use crate::app::panels::pane::MARGIN;
 use crate::app::panels::stage::{self, Stage, choices, dim, push_button};
 use crate::app::panels::style::{bold, sans};
@@ -111,8 +112,9 @@ fn delete(ui: &mut Ui, stage: &Stage<'_>, work: &Work<'_>) -> Answer {
     let worn = stage.wardrobe.worn().to_owned();
     let facts = [("name", worn.into())];
     question(ui, work, &work.words.with("workshop-ask-delete", &facts));
-    let take = |input: &mut InputState| input.consume_key(Modifiers::NONE, Key::Enter);
-    let enter = !stage.desk.claims.covered && ui.input_mut(take);
+    // What has the keys takes Enter for itself: another button, a field.
+    let elsewhere = ui.memory(|memory| memory.focused()).is_some();
+    let enter = !elsewhere && !stage.desk.claims.covered && ui.input_mut(fresh_enter);
     let enter_key = stage.key(stage::Key::Enter);
     let answers = [
         (
@@ -144,7 +146,11 @@ fn take_in(ui: &mut Ui, work: &Work<'_>, files: &[PathBuf]) -> Answer {
             let (rect, _) = ui.allocate_exact_size(vec2(wide, 30.0), Sense::hover());
             let name = file.file_stem().unwrap_or_default().to_string_lossy();
             ui.push_id(file, |ui| {
-                let response = push_button(ui, colours, rect, (&name, None), true, false);
+                // Two of one name lie in two folders.
+                let place = file.parent().and_then(Path::file_name);
+                let place = place.map(|place| place.to_string_lossy().into_owned());
+                let words = (&*name, place.as_deref());
+                let response = push_button(ui, colours, rect, words, true, false);
                 let response = response.on_hover_text(file.display().to_string());
                 if response.clicked() {
                     answer = Some(Some(ThemeWish::Import(file.clone())));

@@ -37,14 +37,18 @@ fn within<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
 pub(super) fn faults(ui: &mut Ui, stage: &Stage<'_>, work: &mut Work<'_>) {
     let worn = stage.wardrobe.worn_hung();
     let broken = worn.and_then(|hung| Some(hung.broken()?.say(work.words)));
-    let gone = worn.is_none();
+    let gone = stage.wardrobe.is_lost();
     let faults = stage.wardrobe.faults();
     if faults.is_empty() && broken.is_none() && !gone {
         return;
     }
-    let title = work
-        .words
-        .with("workshop-faults", &[("count", faults.len().max(1).into())]);
+    let title = if gone {
+        work.words.get("workshop-no-file")
+    } else {
+        let count = faults.len().max(1);
+        work.words
+            .with("workshop-faults", &[("count", count.into())])
+    };
     if !section(ui, work, "~faults", &title) {
         return;
     }

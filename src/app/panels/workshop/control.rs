@@ -247,10 +247,10 @@ fn picture(ui: &mut Ui, work: &mut Work<'_>, entry: &Entry, rect: Rect) {
         return line(ui, at, &why, (work.colours.dim, rect.width()));
     };
     // Under the name that no picture has, the folder itself.
-    let open = (String::new(), work.words.get("workshop-open-folder"));
+    let open = (String::new(), work.words.get("workshop-open-its-folder"));
     let there = || pictures_in(&folder).into_iter().chain([open]).collect();
     match list(ui, &entry.key.path, rect, (now, now), there) {
-        Some(name) if name.is_empty() => work.wishes.push(ThemeWish::OpenFolder),
+        Some(name) if name.is_empty() => work.wishes.push(ThemeWish::OpenFolder(folder)),
         Some(name) => work.set(&entry.key.path, Value::Text(name)),
         None => {}
     }
@@ -267,7 +267,7 @@ fn pictures_in(folder: &Path) -> Vec<(String, String)> {
     names.into_iter().map(|name| (name.clone(), name)).collect()
 }
 
-/// A list that opens on a click; what was chosen that is not chosen already.
+/// A list that opens on a click; what was chosen that is not chosen already. An empty name is no choice but a deed.
 fn list(
     ui: &mut Ui,
     path: &str,
@@ -286,7 +286,8 @@ fn list(
         .truncate()
         .show_ui(&mut ui, |ui| {
             for (name, title) in all() {
-                if ui.selectable_label(name == now, title).clicked() && name != now {
+                let is_chosen = name == now && !name.is_empty();
+                if ui.selectable_label(is_chosen, title).clicked() && !is_chosen {
                     chosen = Some(name);
                 }
             }

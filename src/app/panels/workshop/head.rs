@@ -5,6 +5,8 @@ use bevy_egui::egui::{
     UiBuilder, pos2, vec2,
 };
 
+use std::path::Path;
+
 use super::Work;
 use super::ask::{self, Ask};
 use super::line;
@@ -85,7 +87,8 @@ fn tools(ui: &mut Ui, stage: &mut Stage<'_>, work: &mut Work<'_>) {
     let changed = stage.wardrobe.draft().is_changed();
     let word = work.words.get("workshop-save");
     let hint = stage.hint("workshop-save-hint", Some("Ctrl+S"));
-    let response = push_button(ui, &colours, save, (&word, None), changed, changed);
+    let unkept = changed || stage.wardrobe.is_lost();
+    let response = push_button(ui, &colours, save, (&word, None), unkept, unkept);
     if response.on_hover_text(hint).clicked() {
         stage.wishes.push(Wish::Theme(ThemeWish::Save));
     }
@@ -133,27 +136,27 @@ fn menu(ui: &mut Ui, stage: &mut Stage<'_>, work: &mut Work<'_>) {
     ui.set_width(250.0_f32.min(ui.ctx().content_rect().width() - 40.0));
     ui.spacing_mut().item_spacing = vec2(6.0, 2.0);
     ui.spacing_mut().button_padding = vec2(10.0, 5.0);
-    let own = stage.wardrobe.is_own();
+    let (own, lost) = (stage.wardrobe.is_own(), stage.wardrobe.is_lost());
     let changed = stage.wardrobe.draft().is_changed();
     let worn = stage.wardrobe.worn().to_owned();
     let free = |stage: &Stage<'_>| stage.wardrobe.shelf().free_name(&worn);
-    if entry(ui, stage, "workshop-new", None, true) {
+    if entry(ui, stage, "workshop-new", None, !lost) {
         work.memory.ask = Some(Ask::new_theme(free(stage)));
     }
     if entry(ui, stage, "workshop-save-as", None, true) {
         work.memory.ask = Some(Ask::save_as(free(stage)));
     }
-    if entry(ui, stage, "workshop-rename", None, own) {
+    if entry(ui, stage, "workshop-rename", None, own && !lost) {
         work.memory.ask = Some(Ask::rename(worn.clone()));
     }
-    if entry(ui, stage, "workshop-delete", None, own) {
+    if entry(ui, stage, "workshop-delete", None, own && !lost) {
         work.memory.ask = Some(Ask::Delete);
     }
     ui.separator();
-    if entry(ui, stage, "workshop-export", None, !changed) {
+    if entry(ui, stage, "workshop-export", None, !changed && !lost) {
         stage.wishes.push(Wish::Theme(ThemeWish::Export));
     }
-    if changed {
+    if changed || lost {
         small(ui, stage, "workshop-export-first");
     }
     if entry(ui, stage, "workshop-copy", None, true) {
@@ -166,8 +169,13 @@ fn menu(ui: &mut Ui, stage: &mut Stage<'_>, work: &mut Work<'_>) {
         let gifts = stage.wardrobe.gifts(stage.told.give_away);
         work.memory.ask = Some(Ask::TakeIn(gifts));
     }
-    if entry(ui, stage, "workshop-open-folder", None, true) {
-        stage.wishes.push(Wish::Theme(ThemeWish::OpenFolder));
+    let themes = stage.wardrobe.shelf().own_folder().map(Path::to_owned);
+    if let Some(folder) = themes
+        && entry(ui, stage, "workshop-open-folder", None, true)
+    {
+        stage
+            .wishes
+            .push(Wish::Theme(ThemeWish::OpenFolder(folder)));
     }
 }
 

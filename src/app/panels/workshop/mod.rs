@@ -50,7 +50,7 @@ struct Work<'a> {
     parents: Vec<(String, String)>,
     /// The folder of the worn theme, where it is one: its pictures lie there.
     folder: Option<PathBuf>,
-    /// Whether it is one of the player's own.
+    /// Whether it is one of the player's own, and its file is there.
     is_own: bool,
     edits: Vec<Edit>,
     wishes: Vec<ThemeWish>,
@@ -106,7 +106,7 @@ pub(super) fn workshop(ui: &mut Ui, stage: &mut Stage<'_>) {
         parents: parents(stage),
         folder: stage.wardrobe.worn_folder(),
         memory: &mut memory,
-        is_own: stage.wardrobe.is_own(),
+        is_own: stage.wardrobe.is_own() && !stage.wardrobe.is_lost(),
         edits: Vec::new(),
         wishes: Vec::new(),
     };

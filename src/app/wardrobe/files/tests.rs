@@ -27,7 +27,7 @@ impl Bench {
         app.add_plugins(MinimalPlugins)
             .insert_resource(settings)
             .insert_resource(Themes(Shelf::in_folders(Some(own.path().to_owned()), None)))
-            .insert_resource(GiveAway(away.path().to_owned()))
+            .insert_resource(GiveAway::in_folder(away.path().to_owned()))
             .add_message::<Wish>()
             .add_message::<Tell>()
             .init_resource::<Awake>();
@@ -231,6 +231,55 @@ fn a_theme_is_given_away_in_one_file_and_taken_in_by_dropping_it_on_the_window()
     drop_file(&mut other, &song);
     assert_eq!(other.worn(), "ember");
     assert!(matches!(other.told()[..], [Tell::ThemeNotKept { .. }]));
+}
+
+#[test]
+fn a_theme_whose_file_is_gone_is_written_again_by_saving() {
+    let mut bench = Bench::new("sheki");
+    let file = bench.own.path().join("mine.toml");
+    let text = "inherits = \"sheki\"\nname = \"Моя\"\n[white]\nrough = 0.7\n";
+    fs::write(&file, text).expect("written");
+    let again = |bench: &mut Bench| {
+        let mut wardrobe = bench.app.world_mut().resource_mut::<Wardrobe>();
+        wardrobe.read_again();
+    };
+    again(&mut bench);
+    bench.ask(ThemeWish::Wear("mine".to_owned()));
+    for worked in [false, true] {
+        if worked {
+            bench.set("white.grain", 0.3);
+        }
+        fs::remove_file(&file).expect("it is there");
+        again(&mut bench);
+        assert!(bench.wardrobe().is_lost() && bench.wardrobe().is_own());
+        bench.ask(ThemeWish::New("child".to_owned()));
+        assert!(matches!(bench.told()[..], [Tell::ThemeNotKept { .. }]));
+        bench.ask(ThemeWish::Save);
+        assert_eq!(bench.told(), []);
+        assert_eq!(bench.worn(), "mine");
+        assert!(!bench.wardrobe().is_lost() && !bench.wardrobe().is_unsaved("mine"));
+        let text = bench.file("mine").expect("written");
+        assert!(
+            text.contains("Моя") && text.contains("rough = 0.7"),
+            "{text}"
+        );
+        assert_eq!(text.contains("grain = 0.3"), worked, "{text}");
+        assert_eq!(bench.wardrobe().draft().can_undo(), worked);
+    }
+    // Under another name it goes on, too.
+    bench.set("white.rough", 0.2);
+    fs::remove_file(&file).expect("it is there");
+    again(&mut bench);
+    bench.ask(ThemeWish::SaveAs("mine".to_owned()));
+    assert_eq!((bench.worn(), bench.number("white.rough")), ("mine", 0.2));
+    assert!(bench.wardrobe().draft().can_undo());
+    // What stands in its place is not written over.
+    fs::remove_file(&file).expect("it is there");
+    fs::create_dir(&file).expect("made");
+    again(&mut bench);
+    bench.ask(ThemeWish::Save);
+    assert!(matches!(bench.told()[..], [Tell::ThemeNotKept { .. }]));
+    assert!(file.is_dir() && bench.wardrobe().is_lost());
 }
 
 #[test]

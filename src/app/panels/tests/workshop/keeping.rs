@@ -114,10 +114,60 @@ fn what_is_asked_is_answered_by_enter_which_the_table_does_not_hear() {
 }
 
 #[test]
+fn an_enter_that_means_something_else_deletes_nothing() {
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("mine.toml"), "").expect("written");
+    let ask = || {
+        let mut bench = own(folder.path(), "mine");
+        more(&mut bench);
+        bench.click("Delete…");
+        settle(&mut bench);
+        bench
+    };
+    // Held down since before it was asked: egui finds that out by itself
+    let down = || egui::Event::Key {
+        key: egui::Key::Enter,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: egui::Modifiers::NONE,
+    };
+    let mut bench = own(folder.path(), "mine");
+    bench.pass(vec![down()]);
+    more(&mut bench);
+    bench.click("Delete…");
+    settle(&mut bench);
+    assert_eq!(bench.pass(vec![down()]), []);
+    assert!(bench.desk.workshop.ask.is_some());
+    // In a field
+    let mut bench = ask();
+    let field = place(&bench, "workshop search").expect("a field").center();
+    bench.click_at(field);
+    typed(&mut bench, "rough");
+    assert_eq!(bench.press(egui::Key::Enter), []);
+    assert!(bench.desk.workshop.ask.is_some());
+    // On the other button
+    let mut bench = ask();
+    let cancel = bench.texts().into_iter().find(|text| text.0 == "Cancel");
+    let cancel = cancel.expect("it is offered").1.center();
+    for _ in 0..40 {
+        bench.press(egui::Key::Tab);
+        let focused = bench.ctx.memory(|memory| memory.focused());
+        let at = focused.and_then(|id| bench.ctx.read_response(id));
+        if at.is_some_and(|response| response.rect.contains(cancel)) {
+            break;
+        }
+    }
+    assert_eq!(bench.press(egui::Key::Enter), []);
+    settle(&mut bench);
+    assert!(bench.desk.workshop.ask.is_none(), "it was cancelled");
+}
+
+#[test]
 fn gifts_that_lie_about_are_offered() {
     let [own_folder, away] = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
     let mut bench = own(own_folder.path(), "walnut");
-    bench.give_away = GiveAway(away.path().to_owned());
+    bench.give_away = GiveAway::in_folder(away.path().to_owned());
     more(&mut bench);
     bench.click("Take in a theme from a file…");
     settle(&mut bench);
@@ -134,7 +184,7 @@ fn gifts_that_lie_about_are_offered() {
     bench.click("Take in a theme from a file…");
     settle(&mut bench);
     assert!(bench.says("ember") && bench.says("dew"));
-    assert!(!bench.says("song") && !bench.says("folder."));
+    assert!(!bench.says("song") && !bench.says("folder"));
     let wishes = bench.click("ember");
     assert_eq!(wishes, [Wish::Theme(ThemeWish::Import(gift))]);
 }
@@ -148,6 +198,23 @@ fn a_theme_in_a_single_file_can_be_made_a_folder_for_pictures() {
     go_to(&mut bench, "field.wood.picture");
     let wishes = bench.click("Make the theme a folder");
     assert_eq!(wishes, [Wish::Theme(ThemeWish::MakeFolder)]);
+    // As a folder, its own place is shown where no picture is chosen yet.
+    bench.wardrobe.shelf().make_folder("mine").expect("made");
+    bench.wardrobe.read_again();
+    settle(&mut bench);
+    assert!(!bench.says("Make the theme a folder"));
+    let word = bench.texts().into_iter();
+    let mut word = word.filter(|text| text.0.starts_with("The picture the surface"));
+    let at = word.next().expect("the key is shown").1.left_bottom();
+    bench.click_at(at + egui::vec2(40.0, 18.0));
+    settle(&mut bench);
+    let wishes = bench.click("Open this theme’s folder");
+    let place = folder.path().join("mine");
+    let opened = wishes.iter().find_map(|wish| match wish {
+        Wish::Theme(ThemeWish::OpenFolder(folder)) => folder.canonicalize().ok(),
+        _ => None,
+    });
+    assert_eq!(opened, place.canonicalize().ok(), "{wishes:?}");
 }
 
 #[test]
@@ -161,4 +228,11 @@ fn a_theme_whose_file_is_gone_is_said_to_be() {
     bench.wardrobe.read_again();
     settle(&mut bench);
     assert!(bench.says("This theme’s file is gone"));
+    let wishes = bench.click("Save");
+    assert_eq!(wishes, [Wish::Theme(ThemeWish::Save)]);
+    for word in ["New theme from this one…", "Rename…", "Delete…"] {
+        more(&mut bench);
+        assert_eq!(bench.click(word), [], "{word}");
+        assert!(bench.desk.workshop.ask.is_none(), "{word}");
+    }
 }

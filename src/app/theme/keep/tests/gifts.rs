@@ -258,6 +258,10 @@ fn a_theme_in_a_single_file_becomes_a_folder_that_says_the_same() {
     assert_eq!(shelf.find("ash").expect("found").theme, before);
     assert_eq!(shelf.find("heir").expect("found").theme.cup.lip, 0.2);
     assert_eq!(shelf.make_folder("ash").expect("it is"), own.join("ash"));
+    // Begun before and not ended: the file is there still.
+    fs::write(own.join("ash.toml"), text).expect("written");
+    assert_eq!(shelf.make_folder("ash").expect("ended"), own.join("ash"));
+    assert!(!own.join("ash.toml").exists());
     // Nobody's folder is taken, and the program's themes stay files.
     let before = everything(&own);
     assert!(matches!(shelf.make_folder("stone"), Err(NotKept::Taken(_))));
