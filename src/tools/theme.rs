@@ -23,7 +23,11 @@ pub(super) struct Args {
 #[derive(Debug, clap::Subcommand)]
 enum What {
     /// Lists the themes: name, titles, file.
-    List,
+    List {
+        /// The language of what is said; the system's if not given.
+        #[arg(long, value_enum)]
+        language: Option<Speech>,
+    },
     /// Names every fault of a theme's file with its line, and what cannot be told apart.
     Check {
         /// Names or files; all themes if none is given.
@@ -80,7 +84,7 @@ enum Speech {
 pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
     let shelf = Shelf::of_the_system();
     match &args.what {
-        What::List => list(&shelf),
+        What::List { language } => list(&shelf, &Words::new(tongue(*language))),
         What::Check {
             themes,
             all,
@@ -148,19 +152,19 @@ pub(super) fn say_faults(found: &Found) {
     }
 }
 
-fn list(shelf: &Shelf) -> Result<Answer, Failure> {
+fn list(shelf: &Shelf, speech: &Words) -> Result<Answer, Failure> {
     let mut out = stdout().lock();
     for listed in shelf.list() {
         let place = listed.path.as_ref().map_or_else(
-            || "in the program".to_owned(),
+            || speech.get("theme-list-inside"),
             |path| path.display().to_string(),
         );
         let title = match shelf.find(&listed.name) {
-            Err(why) => why.to_string(),
+            Err(why) => words::not_there(speech, &why),
             Ok(found) => {
                 let faults = match found.faults.len() {
                     0 => String::new(),
-                    count => format!(", faults: {count}"),
+                    count => speech.with("theme-list-faults", &[("count", count.into())]),
                 };
                 format!("{} / {}{faults}", found.theme.name_ru, found.theme.name_en)
             }
@@ -168,7 +172,11 @@ fn list(shelf: &Shelf) -> Result<Answer, Failure> {
         writeln!(out, "{}\t{title}\t{place}", listed.name)?;
     }
     if let Some(own) = shelf.own_folder() {
-        eprintln!("your own themes: {}", own.display());
+        let folder = own.display().to_string();
+        eprintln!(
+            "{}",
+            speech.with("theme-list-own", &[("path", folder.into())])
+        );
     }
     Ok(Answer::Yes)
 }

@@ -29,6 +29,7 @@ workshop-ask-save = Name to save it under
 workshop-ask-rename = New name of the theme
 workshop-rename-yes = Rename
 workshop-ask-delete = Delete the theme “{ $name }”? Its file goes to the trash.
+workshop-ask-delete-heirs = These inherit it: { $heirs }. They will inherit “{ $parent }”, and what they have of this theme will be gone.
 workshop-delete-yes = Delete
 workshop-name-none = Give the theme a name.
 workshop-name-bad = A name has letters, digits, - and _, at most 64.

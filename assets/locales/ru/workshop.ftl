@@ -29,6 +29,7 @@ workshop-ask-save = Под каким именем сохранить
 workshop-ask-rename = Новое имя темы
 workshop-rename-yes = Назвать
 workshop-ask-delete = Удалить тему «{ $name }»? Её файл окажется в корзине.
+workshop-ask-delete-heirs = Её наследуют: { $heirs }. Они станут наследовать «{ $parent }», и всё, что у них от этой темы, пропадёт.
 workshop-delete-yes = Удалить
 workshop-name-none = Дайте теме имя.
 workshop-name-bad = В имени могут быть буквы, цифры, - и _, не больше 64.

@@ -77,10 +77,12 @@ fn every_key_can_be_said() {
 #[test]
 fn every_key_is_used() {
     let mut found = BTreeSet::new();
-    quoted(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app"),
-        &mut found,
-    );
+    for room in ["src/app", "src/tools"] {
+        quoted(
+            &Path::new(env!("CARGO_MANIFEST_DIR")).join(room),
+            &mut found,
+        );
+    }
     // Those of a theme's keys and parts are put together from their paths; the room of themes tests that none is idle.
     // So does the workshop for the words a key chooses from.
     let put_together = ["theme-key-", "theme-part-", "workshop-word-"];

@@ -8,7 +8,7 @@ use super::shaders::embed;
 use super::shadows::{self, OCCLUSION};
 use crate::app::table::parts::Layout;
 use crate::app::theme::Theme;
-use bevy::asset::uuid_handle;
+use bevy::asset::{AssetEventSystems, uuid_handle};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::mesh::MeshVertexBufferLayoutRef;
 use bevy::prelude::*;
@@ -44,7 +44,8 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             (
                 cover_shadows,
-                combine,
+                // With what it changes drawn in the same frame: a picture of another size is read in another way.
+                combine.before(AssetEventSystems),
                 unveil
                     .run_if(not(is_on_show))
                     .before(TransformSystems::Propagate),

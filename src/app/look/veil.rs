@@ -5,7 +5,7 @@ use super::shaders::embed;
 use super::target::blank;
 use crate::app::awake::Awake;
 use crate::app::table::parts::Layout;
-use bevy::asset::uuid_handle;
+use bevy::asset::{AssetEventSystems, uuid_handle};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::core_pipeline::core_2d::main_transparent_pass_2d;
 use bevy::core_pipeline::{Core2d, Core2dSystems};
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins(Material2dPlugin::<VeilMaterial>::default())
         .add_plugins(ExtractResourcePlugin::<Veil>::default())
         .add_systems(Startup, hang)
-        .add_systems(PostUpdate, pale);
+        .add_systems(PostUpdate, pale.before(AssetEventSystems));
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render.add_systems(
             Core2d,

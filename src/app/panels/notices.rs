@@ -18,11 +18,11 @@ const MOST: usize = 4;
 /// What only tells what came of a wish is read by then, in seconds.
 const READ: f64 = 3.0;
 
-/// Lines to be read and put away by the players, oldest first.
+/// Lines to be read and put away by the players: the latest is seen, those before it wait beneath.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Notices {
     waiting: Vec<Tell>,
-    /// Since when the first of them is seen, in egui's seconds.
+    /// Since when the latest is seen, in egui's seconds.
     since: Option<f64>,
     /// Whether something was asked for since then.
     acted: bool,
@@ -32,19 +32,19 @@ impl Notices {
     /// Puts a line on the pile, if it does not lie there. Where it grows too high a line gives way that need not be put
     /// away, else the oldest.
     pub fn push(&mut self, tell: Tell) {
-        if self.waiting.contains(&tell) {
-            return;
-        }
+        // Told again it comes to the top.
+        self.waiting.retain(|other| *other != tell);
         self.waiting.push(tell);
         if self.waiting.len() > MOST {
             let passing = self.waiting.iter().position(Tell::is_passing);
-            self.take(passing.unwrap_or(0));
+            self.waiting.remove(passing.unwrap_or(0));
         }
+        (self.since, self.acted) = (None, false);
     }
 
     /// The line that is shown.
-    pub fn first(&self) -> Option<&Tell> {
-        self.waiting.first()
+    pub fn top(&self) -> Option<&Tell> {
+        self.waiting.last()
     }
 
     /// The players asked for something: a line that only tells what came of a wish goes, once it has been read.
@@ -52,31 +52,26 @@ impl Notices {
         self.acted = true;
     }
 
-    fn take(&mut self, index: usize) {
-        self.waiting.remove(index);
-        if index == 0 {
-            (self.since, self.acted) = (None, false);
-        }
+    /// Puts the line away that is shown.
+    fn put_away(&mut self) {
+        self.waiting.pop();
+        (self.since, self.acted) = (None, false);
     }
 
-    /// Puts away what has been read by now.
+    /// Puts away what has been read by now; what it lay on may be old news by then.
     fn read(&mut self, now: f64) {
-        let Some(first) = self.waiting.first() else {
-            return;
-        };
         let since = *self.since.get_or_insert(now);
-        if first.is_passing() && self.acted && now - since >= READ {
-            self.take(0);
-            self.since = self.first().map(|_| now);
+        while self.acted && now - since >= READ && self.top().is_some_and(Tell::is_passing) {
+            self.waiting.pop();
         }
     }
 }
 
-/// Draws the oldest notice over the upper edge of the board, over a card too. A click puts away one that may pass.
+/// Draws the latest notice over the upper edge of the board, over a card too. A click puts away one that may pass.
 pub(super) fn notices(ctx: &egui::Context, stage: &mut Stage<'_>) {
     let now = ctx.input(|input| input.time);
     stage.desk.notices.read(now);
-    let Some(tell) = stage.desk.notices.first() else {
+    let Some(tell) = stage.desk.notices.top() else {
         return;
     };
     let text = stage.told.words.notice(tell);
@@ -118,7 +113,7 @@ pub(super) fn notices(ctx: &egui::Context, stage: &mut Stage<'_>) {
         });
     });
     if away {
-        stage.desk.notices.take(0);
+        stage.desk.notices.put_away();
     }
 }
 
@@ -140,26 +135,25 @@ mod tests {
     #[test]
     fn what_passes_goes_with_the_next_wish_once_it_has_been_read() {
         let mut notices = Notices::default();
+        notices.push(failed("full"));
         notices.push(came(1));
         notices.read(10.0);
         notices.read(100.0);
-        assert_eq!(notices.first(), Some(&came(1)), "nothing was asked for");
-        let mut notices = Notices::default();
-        notices.push(came(1));
+        assert_eq!(notices.top(), Some(&came(1)), "nothing was asked for");
         notices.push(came(2));
-        notices.push(failed("full"));
-        notices.read(10.0);
         notices.pass();
-        notices.read(10.0 + 0.9 * READ);
-        assert_eq!(notices.first(), Some(&came(1)), "it was not read yet");
-        notices.read(10.0 + READ);
-        assert_eq!(notices.first(), Some(&came(2)), "each is seen");
-        notices.pass();
-        notices.read(10.0 + 2.0 * READ);
-        assert_eq!(notices.first(), Some(&failed("full")));
+        notices.read(200.0);
+        assert_eq!(notices.top(), Some(&came(2)), "it was not read yet");
+        notices.read(200.0 + 0.9 * READ);
+        assert_eq!(notices.top(), Some(&came(2)));
+        notices.read(200.0 + READ);
+        assert_eq!(notices.top(), Some(&failed("full")), "a warning stays");
         notices.pass();
         notices.read(1000.0);
-        assert_eq!(notices.first(), Some(&failed("full")), "a warning stays");
+        assert_eq!(notices.top(), Some(&failed("full")));
+        notices.put_away();
+        assert_eq!(notices.top(), None);
+        notices.read(2000.0);
     }
 
     #[test]
@@ -170,11 +164,12 @@ mod tests {
         for count in 1..9 {
             notices.push(came(count));
         }
-        assert_eq!(notices.first(), Some(&failed("full")));
         assert_eq!(notices.waiting.len(), MOST);
+        assert_eq!(notices.waiting[0], failed("full"));
+        assert_eq!(notices.top(), Some(&came(8)), "the latest is seen");
         for why in ["a", "b", "c", "d"] {
             notices.push(failed(why));
         }
-        assert_eq!(notices.first(), Some(&failed("a")), "the oldest gives way");
+        assert_eq!(notices.waiting[0], failed("a"), "the oldest gives way");
     }
 }

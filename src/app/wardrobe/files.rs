@@ -37,13 +37,19 @@ impl Default for GiveAway {
         let Some(dirs) = directories::UserDirs::new() else {
             return Self::in_folder(PathBuf::from("."));
         };
-        let named = [dirs.download_dir(), dirs.desktop_dir()];
-        let named = named.into_iter().flatten().filter(|folder| folder.is_dir());
-        let places: Vec<_> = named.chain([dirs.home_dir()]).map(Path::to_owned).collect();
-        let downloads = dirs.download_dir().filter(|folder| folder.is_dir());
+        let home = dirs.home_dir();
+        // Where the system does not name them, they have their usual names.
+        let found = |named: Option<&Path>, usual: &[&str]| {
+            let usual = usual.iter().map(|name| home.join(name));
+            let named = named.map(Path::to_owned).into_iter();
+            named.chain(usual).find(|folder| folder.is_dir())
+        };
+        let downloads = found(dirs.download_dir(), &["Downloads", "Загрузки"]);
+        let desktop = found(dirs.desktop_dir(), &["Desktop", "Рабочий стол"]);
+        let all = [downloads.clone(), desktop, Some(home.to_owned())];
         Self {
-            folder: downloads.unwrap_or_else(|| dirs.home_dir()).to_owned(),
-            places,
+            folder: downloads.unwrap_or_else(|| home.to_owned()),
+            places: all.into_iter().flatten().collect(),
         }
     }
 }

@@ -230,6 +230,15 @@ impl Wardrobe {
         found.folder().map(PathBuf::from)
     }
 
+    /// The player's own themes that inherit the worn one, and would lose what they have of it.
+    pub fn heirs(&self) -> Vec<&Hung> {
+        let is_heir = |hung: &&Hung| {
+            let inherits = hung.theme().map(|theme| theme.inherits.as_str());
+            hung.own && hung.name != self.worn && inherits == Some(&self.worn)
+        };
+        self.hung.iter().filter(is_heir).collect()
+    }
+
     /// The packed themes that lie where a player would look for a gift, the newest first.
     pub fn gifts(&self, give_away: &GiveAway) -> Vec<PathBuf> {
         files::gifts(give_away, self.shelf.own_folder())

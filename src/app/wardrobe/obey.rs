@@ -60,7 +60,13 @@ pub(super) fn obey(
                 Err(why) => {
                     // Something may have been done before it failed.
                     wardrobe.read_again();
-                    let why = not_kept(&words, &why);
+                    let mut said = not_kept(&words, &why);
+                    if let ThemeWish::Import(file) = wish
+                        && let Some(name) = file.file_name()
+                    {
+                        said = format!("{}: {said}", name.display());
+                    }
+                    let why = said;
                     tell.write(Tell::ThemeNotKept { why });
                 }
             },

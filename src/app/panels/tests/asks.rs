@@ -110,7 +110,7 @@ fn what_is_on_screen_speaks_the_other_language_as_soon_as_it_is_chosen() {
             let refused = bench.words.refusal(&further_back(), &bench.view.book);
             let told = bench
                 .words
-                .notice(bench.desk.notices.first().expect("a line"));
+                .notice(bench.desk.notices.top().expect("a line"));
             assert!(told.contains("disk full"));
             assert!(bench.says(&refused), "{tongue:?} {size:?}: {refused}");
             assert!(bench.says(&told), "{tongue:?} {size:?}: {told}");

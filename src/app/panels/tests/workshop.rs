@@ -250,6 +250,52 @@ fn place_of_tool(bench: &Bench, index: usize) -> Pos2 {
 }
 
 #[test]
+fn a_hand_that_leaves_the_window_brings_a_slider_to_its_end() {
+    let mut bench = workshop(Tongue::English, (1280.0, 800.0), 100, "walnut");
+    go_to(&mut bench, "table.shadow_height");
+    let way = place(&bench, ("track", "table.shadow_height")).expect("a slider");
+    let number = |bench: &Bench| match value(bench, "table.shadow_height") {
+        Value::Number(number) => number,
+        other => panic!("{other:?}"),
+    };
+    let keys = bench.wardrobe.draft().theme().keys();
+    let key = keys
+        .into_iter()
+        .find(|key| key.path == "table.shadow_height");
+    let Some(KeyKind::Number(range)) = key.map(|key| key.kind) else {
+        panic!("a number")
+    };
+    let press = |pos, pressed| egui::Event::PointerButton {
+        pos,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: egui::Modifiers::NONE,
+    };
+    for (side, end) in [(1.0, *range.end()), (-1.0, *range.start())] {
+        let from = way.center();
+        bench.pass(vec![egui::Event::PointerMoved(from)]);
+        bench.pass(vec![press(from, true)]);
+        let on = from + egui::vec2(12.0 * side, 0.0);
+        bench.pass(vec![egui::Event::PointerMoved(on)]);
+        bench.pass(vec![egui::Event::PointerGone]);
+        settle(&mut bench);
+        assert_eq!(number(&bench), end);
+        bench.pass(vec![press(on, false)]);
+        settle(&mut bench);
+        assert_eq!(number(&bench), end);
+    }
+    // One that stands still when the pointer is gone stays where it was.
+    let from = way.center();
+    bench.pass(vec![egui::Event::PointerMoved(from)]);
+    bench.pass(vec![press(from, true)]);
+    settle(&mut bench);
+    let middle = number(&bench);
+    bench.pass(vec![egui::Event::PointerGone]);
+    settle(&mut bench);
+    assert_eq!(number(&bench), middle);
+}
+
+#[test]
 fn what_is_typed_into_a_field_is_one_step_and_what_is_wrong_changes_nothing() {
     let mut bench = workshop(Tongue::Russian, (1280.0, 800.0), 100, "walnut");
     go_to(&mut bench, "white.base");

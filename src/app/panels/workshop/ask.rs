@@ -112,6 +112,20 @@ fn delete(ui: &mut Ui, stage: &Stage<'_>, work: &Work<'_>) -> Answer {
     let worn = stage.wardrobe.worn().to_owned();
     let facts = [("name", worn.into())];
     question(ui, work, &work.words.with("workshop-ask-delete", &facts));
+    let heirs = stage.wardrobe.heirs();
+    if !heirs.is_empty() {
+        let titles: Vec<&str> = heirs
+            .iter()
+            .map(|heir| heir.title(work.words.tongue()))
+            .collect();
+        let parent = stage.wardrobe.draft().before().inherits.clone();
+        let facts = [
+            ("heirs", titles.join(", ").into()),
+            ("parent", parent.into()),
+        ];
+        let text = work.words.with("workshop-ask-delete-heirs", &facts);
+        ui.add(Label::new(RichText::new(text).size(13.0).color(work.colours.warning)).wrap());
+    }
     // What has the keys takes Enter for itself: another button, a field.
     let elsewhere = ui.memory(|memory| memory.focused()).is_some();
     let enter = !elsewhere && !stage.desk.claims.covered && ui.input_mut(fresh_enter);

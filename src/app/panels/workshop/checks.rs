@@ -16,7 +16,7 @@ use crate::app::theme::{Colour, Value, words};
 const FAULTS: usize = 20;
 
 /// The part between the margins.
-fn within<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
+pub(super) fn within<R>(ui: &mut Ui, add: impl FnOnce(&mut Ui) -> R) -> R {
     let wide = super::width(ui);
     let margin = Margin {
         left: MARGIN as i8,

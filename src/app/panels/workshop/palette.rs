@@ -2,13 +2,13 @@
 
 use bevy_egui::egui::{Align2, Id, Label, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
+use super::checks::within;
 use super::colour::{seen, swatch};
 use super::line;
 use super::rows::section;
 use super::track::field;
 use super::{Edit, Work};
 use crate::app::panels::icons::{Icon, icon_button};
-use crate::app::panels::pane::MARGIN;
 use crate::app::panels::stage::{Stage, dim, fitted, push_button};
 use crate::app::panels::style::sans;
 use crate::app::theme::{Colour, Rule, Value, harmonise, surprise};
@@ -242,10 +242,7 @@ fn chance(ui: &mut Ui, stage: &Stage<'_>, work: &mut Work<'_>) {
         let edits = surprise(theme, work.memory.palette.seed);
         work.edits.push(Edit::Change(edits));
     }
-    let wide = super::width(ui);
-    ui.horizontal(|ui| {
-        ui.add_space(MARGIN);
-        ui.set_max_width(wide + MARGIN);
+    within(ui, |ui| {
         let why = dim(&work.colours, work.words.get("workshop-surprise-means")).size(13.0);
         ui.add(Label::new(why).wrap());
     });

@@ -15,6 +15,9 @@ pub(super) const TRACK: f32 = 24.0;
 /// How far the middle of the knob stays from the ends.
 const END: f32 = 7.0;
 
+/// A hand that moved so far in the last frame, in points, was on its way.
+const FLICK: f32 = 3.0;
+
 /// A slider. Where it stands and where it is brought to are shares of its way, 0 at the left; `step` is what an arrow key
 /// moves.
 pub(super) fn track(
@@ -28,10 +31,24 @@ pub(super) fn track(
     let response = ui.interact(rect, Id::new(("track", slot)), Sense::click_and_drag());
     let way = rect.shrink2(vec2(END, 0.0));
     let mut to = None;
-    if response.is_pointer_button_down_on()
-        && let Some(at) = response.interact_pointer_pos()
-    {
-        to = Some(((at.x - way.min.x) / way.width()).clamp(0.0, 1.0));
+    if response.is_pointer_button_down_on() || response.dragged() {
+        let (delta, gone) = ui.input(|input| {
+            let pointer = &input.pointer;
+            (pointer.delta().x, pointer.latest_pos().is_none())
+        });
+        // A hand that has left the window is seen no more: it went on the way it went.
+        let way_of_hand = response.id.with("way");
+        if delta.abs() >= FLICK {
+            ui.data_mut(|data| data.insert_temp(way_of_hand, delta));
+        } else if delta != 0.0 {
+            ui.data_mut(|data| data.remove_temp::<f32>(way_of_hand));
+        }
+        let left = ui.data(|data| data.get_temp::<f32>(way_of_hand));
+        to = match (left.filter(|_| gone), response.interact_pointer_pos()) {
+            (Some(delta), _) => Some(if delta > 0.0 { 1.0 } else { 0.0 }),
+            (None, Some(at)) => Some(((at.x - way.min.x) / way.width()).clamp(0.0, 1.0)),
+            (None, None) => None,
+        };
     }
     if response.has_focus() {
         let arrows = EventFilter {

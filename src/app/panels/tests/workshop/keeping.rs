@@ -101,12 +101,19 @@ fn esc_closes_a_menu_and_leaves_the_workshop_open() {
 #[test]
 fn what_is_asked_is_answered_by_enter_which_the_table_does_not_hear() {
     let folder = tempfile::tempdir().expect("a folder");
-    std::fs::write(folder.path().join("mine.toml"), "").expect("written");
+    for (name, text) in [
+        ("mine", "inherits = \"sheki\""),
+        ("heir", "inherits = \"mine\"\nname = \"Heir\""),
+    ] {
+        let file = folder.path().join(format!("{name}.toml"));
+        std::fs::write(file, text).expect("written");
+    }
     let mut bench = own(folder.path(), "mine");
     more(&mut bench);
     bench.click("Delete…");
     settle(&mut bench);
     assert!(bench.desk.claims.typing, "keys are not the table's");
+    assert!(bench.says("These inherit it: Heir. They will inherit “sheki”"));
     let wishes = bench.press(egui::Key::Enter);
     assert_eq!(wishes, [Wish::Theme(ThemeWish::Delete)]);
     settle(&mut bench);
