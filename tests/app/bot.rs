@@ -941,7 +941,7 @@ fn its_turns_are_its_own(table: &Table) {
         .parse()
         .expect("a number");
     let finished = replay.turns.iter().zip(1_u64..);
-    for (turn, number) in finished.take(game.record().turns().len() - 1) {
+    for (turn, number) in finished.take(game.turn_number().saturating_sub(1)) {
         let Some(position) = turn
             .thrown
             .filter(|_| turn.side == Side::Black && !turn.steps.is_empty())

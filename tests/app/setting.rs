@@ -1,7 +1,7 @@
 //! How a table is set up.
 
 use crate::table::{FRAME, Table};
-use bevy::app::PluginsState;
+use bevy::app::{PluginsState, TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
@@ -106,6 +106,19 @@ impl Setting {
         app.insert_resource(SettingsFolder(None));
         app.add_plugins(
             DefaultPlugins
+                .set(TaskPoolPlugin {
+                    task_pool_options: TaskPoolOptions {
+                        // All tests share one pool: a mind that one of them holds back must not hold back another's.
+                        async_compute: TaskPoolThreadAssignmentPolicy {
+                            min_threads: 16,
+                            max_threads: 16,
+                            percent: 0.0,
+                            on_thread_spawn: None,
+                            on_thread_destroy: None,
+                        },
+                        ..default()
+                    },
+                })
                 .set(RenderPlugin {
                     render_creation: RenderCreation::Automatic(Box::new(WgpuSettings {
                         backends: None,
