@@ -832,6 +832,8 @@ fn a_monkey_in_the_computers_turns_breaks_nothing() {
         if !computers_turn(&mut table) {
             tidy(&mut table);
             play_on(&mut table, &mut chance);
+            // Letting go of what was begun in the computer's turn may be refused in one's own.
+            table.refusals();
             continue;
         }
         disturb(&mut table, &mut chance);

@@ -62,6 +62,7 @@ fn no_word_of_a_card_is_cut() {
                     let mut bench = Bench::new(tongue, size, percent, &game);
                     bench.offer.saved = Some(SavedGame {
                         names: game.names().clone(),
+                        players: *game.players(),
                         turn: 17,
                     });
                     bench.offer.earlier = bench.offer.saved.clone();
