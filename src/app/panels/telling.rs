@@ -26,6 +26,11 @@ impl View {
             .filter(|_| !hush.checker_flies)
             .map(|outcome| told.end(outcome));
         let side = phase.side();
+        let persons = game.computer_to_act().is_none();
+        let resigns = match game.lone_person() {
+            Some(person) => side.map(|_| person),
+            None => side.filter(|side| game.players()[*side].is_person()),
+        };
         Self {
             position: Some(*position),
             begun,
@@ -43,16 +48,18 @@ impl View {
             body,
             can: Can {
                 throw: begun
+                    && persons
                     && !hush.dice_fall
                     && !game.enters_numbers()
                     && matches!(phase, Phase::Opening | Phase::Throw(_)),
                 opening: phase == Phase::Opening || told.rolls_off(),
                 undo: begun && !hush.dice_fall && game.can_undo(),
-                end_turn: begun && !hush.dice_fall && game.can_end_turn(),
+                retake: game.turn_to_take_back().is_some(),
+                end_turn: begun && persons && !hush.dice_fall && game.can_end_turn(),
             },
             entry: Entry::of(game).filter(|_| begun && !hush.dice_fall),
             sealed: Sealed::of(game).filter(|_| begun),
-            resigning: side.filter(|_| begun && end.is_none()).map(|loser| {
+            resigning: resigns.filter(|_| begun && end.is_none()).map(|loser| {
                 let points = match position.resign_outcome(game.book(), loser) {
                     Outcome::Win { points, .. } => points,
                     Outcome::Draw => 0,
@@ -72,16 +79,14 @@ struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    fn name(&self, side: Side) -> Option<&str> {
-        let name = self.game.names()[side].as_str();
-        (!name.is_empty()).then_some(name)
+    fn name(&self, side: Side) -> Option<String> {
+        let (player, name) = (self.game.players()[side], &self.game.names()[side]);
+        self.words.player(player, name)
     }
 
     fn label(&self, side: Side) -> String {
-        self.name(side).map_or_else(
-            || self.words.get(by_side(side, ["side-white", "side-black"])),
-            str::to_owned,
-        )
+        self.name(side)
+            .unwrap_or_else(|| self.words.get(by_side(side, ["side-white", "side-black"])))
     }
 
     /// The words about a side: with its name where it has one.
@@ -94,7 +99,7 @@ impl Telling<'_> {
         let Some(name) = self.name(side) else {
             return self.words.with(by_side(side, [white, black]), more);
         };
-        let mut facts = vec![("name", name.to_owned().into())];
+        let mut facts = vec![("name", name.into())];
         facts.extend(more.iter().cloned());
         self.words.with(named, &facts)
     }
@@ -137,6 +142,10 @@ impl Telling<'_> {
                     "say-over"
                 } else if self.game.resigned().is_some() {
                     "say-resigned-body"
+                } else if self.game.turn_to_take_back().is_some() {
+                    "say-over-retake"
+                } else if !self.game.can_undo() {
+                    "say-over"
                 } else {
                     "say-over-body"
                 };
@@ -155,7 +164,11 @@ impl Telling<'_> {
 
     fn to_throw(&self, side: Side) -> (String, Vec<String>) {
         let words = self.words;
-        let throw = words.get(if self.game.enters_numbers() {
+        let throw = words.get(if self.game.computer_to_act().is_some() {
+            "say-computer-throws"
+        } else if !self.game.players()[side].is_person() {
+            "say-enter-computers"
+        } else if self.game.enters_numbers() {
             "say-enter-body"
         } else {
             "say-throw-body"
@@ -193,6 +206,11 @@ impl Telling<'_> {
         let rolled = self.about(side, keys, &facts);
         let left: Vec<Die> = self.game.position().left().iter().collect();
         let made = self.game.turn_steps().len();
+        // The computer is not told what to do.
+        if self.game.computer_to_act().is_some() && (made > 0 || !self.game.can_end_turn()) {
+            let thinks = (made == 0).then(|| words.get("say-computer-thinks"));
+            return (rolled, thinks.into_iter().collect());
+        }
         if !self.game.can_end_turn() {
             let mut body = Vec::new();
             if made > 0 {
@@ -203,7 +221,7 @@ impl Telling<'_> {
             return (rolled, body);
         }
         if made == 0 {
-            let what_now = if self.game.enters_numbers() {
+            let what_now = if self.game.enters_numbers() && self.game.computer_to_act().is_none() {
                 "say-no-moves-own"
             } else {
                 "say-no-moves-body"
