@@ -5,7 +5,7 @@ use super::chances::Chances;
 use super::fast::{FastNet, Sums};
 use super::inputs;
 use super::moves::{Law, Results};
-use super::net::{CONTACT, RACE};
+use super::net::{CONTACT, Net, RACE};
 use super::race::Race;
 use super::weights::Weights;
 use crate::rules::{Roll, RuleBook, Scoring};
@@ -37,10 +37,15 @@ impl Judge {
         }
     }
 
-    /// Takes over other weights.
-    pub(super) fn renew(&mut self, weights: &Weights, meanings: &[Vec<(u16, f32)>]) {
-        self.contact.renew(&weights.contact, meanings);
-        self.race.renew(&weights.race, meanings);
+    /// Takes over other nets.
+    pub(super) fn renew(
+        &mut self,
+        contact: &Net<CONTACT>,
+        race: &Net<RACE>,
+        meanings: &[Vec<(u16, f32)>],
+    ) {
+        self.contact.renew(contact, meanings);
+        self.race.renew(race, meanings);
     }
 
     /// The chances of the side NOT to move on a board between two turns: it has just moved.

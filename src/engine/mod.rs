@@ -8,6 +8,7 @@
 //!
 #![doc = include_str!("TRAINING.md")]
 
+mod adam;
 mod board;
 mod chances;
 mod fast;
@@ -22,9 +23,11 @@ mod pairs;
 mod player;
 mod race;
 mod review;
+mod rival;
 mod rollout;
 mod search;
 mod shipped;
+mod throw;
 mod train;
 mod wall;
 mod weights;
@@ -37,8 +40,10 @@ pub use moves::{Law, Results};
 pub use player::Style;
 pub use race::{Race, STATES};
 pub use review::{Grade, Mark, Review, ReviewFault, Tally, review, roll_map};
+pub use rival::{Rival, RivalTraining};
 pub use rollout::{Rolled, Rollout};
 pub use search::{Choice, Cut, Found, Limits, SearchFault, search, search_with};
 pub use shipped::{shipped_judge, shipped_weights};
+pub use throw::throw;
 pub use train::{Course, Progress, Training};
 pub use weights::{Origin, Weights, WeightsFault};

@@ -2,7 +2,7 @@
 
 use super::board::{Army, Board};
 use super::moves::{Law, Results};
-use super::race::weight;
+use super::throw::weight;
 use crate::rules::{Roll, RuleBook};
 
 /// The most checkers of a side the table knows.

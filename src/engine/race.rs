@@ -10,6 +10,7 @@ use super::board::{Army, Board};
 use super::chances::Chances;
 use super::moves::{Law, Results};
 use super::pairs::{Pairs, knows};
+use super::throw::weight;
 use crate::rules::{Roll, RuleBook};
 
 /// States of a home: fifteen checkers on six points and off.
@@ -240,17 +241,6 @@ impl Race {
 
 /// The state of a side that is off.
 const STATES_OFF: usize = 0;
-
-/// The chance of a throw whose order does not count.
-#[must_use]
-#[inline]
-pub(super) fn weight(roll: Roll) -> f32 {
-    if roll.is_double() {
-        1.0 / 36.0
-    } else {
-        2.0 / 36.0
-    }
-}
 
 #[cfg(test)]
 mod tests {

@@ -184,7 +184,7 @@ pub fn roll_map(
 /// The mean of a map, each throw by its chance.
 fn mean(map: &[(Roll, Chances, f32)]) -> f32 {
     map.iter()
-        .map(|(roll, _, equity)| super::race::weight(*roll) * equity)
+        .map(|(roll, _, equity)| super::throw::weight(*roll) * equity)
         .sum()
 }
 

@@ -9,7 +9,7 @@ use super::board::{Army, Board};
 use super::chances::Chances;
 use super::judge::{Judge, Kind};
 use super::moves::{Law, Results};
-use super::train::throw;
+use super::throw::throw;
 use crate::rules::{Die, Roll, RuleBook, Scoring};
 
 /// Half the width of a 95 % interval, in standard errors.

@@ -11,7 +11,7 @@ use super::board::{Army, Board, army_after};
 use super::chances::Chances;
 use super::judge::{Judge, Kind};
 use super::moves::{Law, Results};
-use super::race::weight;
+use super::throw::weight;
 use crate::rules::{Position, Roll, RuleBook, Scoring, Side, Turn, Turns};
 
 /// How far a search goes.

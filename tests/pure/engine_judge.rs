@@ -300,7 +300,7 @@ fn given_the_map_of_all_throws_when_it_is_weighed_then_luck_is_nothing_on_averag
         let best = look(&thrown, &book, &Limits::ply(1));
         let played = best.best().expect("a turn").after;
         let review = review(judge, &thrown, &book, played, &Limits::ply(1), &stop).expect("legal");
-        luck += review.luck * if roll.is_double() { 1.0 } else { 2.0 } / 36.0;
+        luck += review.luck * f32::from(roll.ways()) / 36.0;
     }
     assert!(luck.abs() < 1e-5, "{luck}");
 }

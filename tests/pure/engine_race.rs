@@ -8,11 +8,7 @@ use narde365::rules::{BySide, Position, Roll, RuleBook, Setup, Side, Turns};
 use crate::rules_random::{chance, roll};
 
 fn weight(roll: Roll) -> f64 {
-    if roll.is_double() {
-        1.0 / 36.0
-    } else {
-        2.0 / 36.0
-    }
+    f64::from(roll.ways()) / 36.0
 }
 
 /// The army with these counts on its last six points, the furthest first.
