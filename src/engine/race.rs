@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 
 use super::board::{Army, Board};
 use super::chances::Chances;
-use super::moves::{Law, Results};
+use super::moves::Results;
 use super::pairs::{Pairs, knows};
 use super::throw::weight;
 use crate::rules::{Roll, RuleBook};
@@ -117,7 +117,6 @@ impl Race {
         // Turns until the first is off, for the states that have all fifteen.
         let mut first_off = vec![0.0_f32; STATES];
         let mut results = Results::new();
-        let law = Law::from(&RuleBook::R365);
         for army in states {
             let state = index(army);
             if army.off() == 15 {
@@ -136,7 +135,7 @@ impl Race {
             };
             for roll in Roll::all_unordered() {
                 let weight = weight(roll);
-                results.fill(&board, roll, law);
+                results.fill(&board, roll, &RuleBook::R365);
                 let best = results
                     .list()
                     .iter()

@@ -229,7 +229,7 @@ impl Pupil for Raw {
         book: &RuleBook,
         results: &mut Results,
     ) -> (Army, Chances) {
-        results.fill(board, roll, book.into());
+        results.fill(board, roll, book);
         let half = self.rival.enemy_half(board.enemy);
         let mut best = (board.own, Chances::LOST);
         let mut best_equity = f32::NEG_INFINITY;

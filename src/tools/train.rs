@@ -67,9 +67,9 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
         look_ahead: args.look_ahead,
     };
     let mut taught = if args.raw {
-        Taught::Raw(RivalTraining::new(course))
+        Taught::Raw(Box::new(RivalTraining::new(course)))
     } else {
-        Taught::Nets(Training::new(course, from))
+        Taught::Nets(Box::new(Training::new(course, from)))
     };
     let begun = Instant::now();
     let mut said = 0;
@@ -106,8 +106,8 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
 
 /// What is trained.
 enum Taught {
-    Nets(Training),
-    Raw(RivalTraining),
+    Nets(Box<Training>),
+    Raw(Box<RivalTraining>),
 }
 
 impl Taught {
