@@ -10,6 +10,7 @@
 //! |---|---|
 //! | `modifiers` | which of Ctrl and Alt are held |
 //! | [`awake`] | whether the loop has a reason for the next frame |
+//! | [`mind`] | the engine at work beside the interface |
 //! | [`tell`] | lines that the players have to read |
 //! | [`wish`] | what players ask for by button, menu, card or key |
 //! | [`screen`] | how panels and board share window, mouse and keys |
@@ -30,6 +31,7 @@ mod arrows;
 pub mod awake;
 pub mod lang;
 pub mod look;
+pub mod mind;
 mod modifiers;
 pub mod motion;
 pub mod pace;

@@ -65,6 +65,10 @@ pub struct Tempo {
     pub pass: f32,
     /// Between what the switches do by themselves.
     pub pause: f32,
+    /// The dice of the computer lie still before it makes its first step.
+    pub think: f32,
+    /// Between two steps of the computer's.
+    pub between: f32,
     /// How high a step's arc rises, in point widths.
     pub arc: f32,
     /// A refused checker shakes.
@@ -96,6 +100,8 @@ impl Default for Tempo {
             aside: 0.3,
             pass: 1.2,
             pause: 0.35,
+            think: 0.5,
+            between: 0.12,
             arc: 0.5,
             shake: 0.18,
             spend: 0.15,
@@ -126,6 +132,8 @@ fn keep_tempo(theme: Res<Theme>, settings: Res<Settings>, mut tempo: ResMut<Temp
         aside: motion.aside * stretch,
         pass: motion.moveless * stretch.max(SEEN),
         pause: Tempo::default().pause * stretch.max(SEEN),
+        think: Tempo::default().think * stretch.max(SEEN),
+        between: Tempo::default().between * stretch.max(SEEN),
         arc: motion.step_height,
         shake: motion.shake * stretch,
         spend: motion.spend * stretch,

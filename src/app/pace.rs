@@ -3,7 +3,7 @@
 use super::GameSystems;
 use super::awake::Awake;
 use super::motion::{Motion, Tempo};
-use super::play::{Act, Happened, Replaced, Running};
+use super::play::{Happened, Plays, Replaced, Running};
 use super::screen::{Claims, Free};
 use super::settings::Settings;
 use super::table::{Held, Pointer};
@@ -48,7 +48,7 @@ fn go_on(
     (held, pointer): (Res<Held>, Res<Pointer>),
     claims: Res<Claims>,
     mut pace: ResMut<Pace>,
-    mut act: MessageWriter<Act>,
+    mut plays: MessageWriter<Plays>,
 ) {
     let pace = pace.bypass_change_detection();
     let before = pace.waiting.take();
@@ -81,7 +81,7 @@ fn go_on(
         pace.passed = pace.passed.saturating_add(1);
         pace.blocked = running.game().position().side();
     }
-    act.write(Act(intent));
+    plays.write(Plays(intent));
 }
 
 /// After an undo the player plays by hand, till he has; a side that moves again is not blocked.
@@ -96,6 +96,12 @@ fn hold_off(
     for Happened(event) in happened.read() {
         match event {
             GameEvent::StepUndone { .. } => pace.held_off = true,
+            GameEvent::TurnTakenBack { .. } => {
+                *pace = Pace {
+                    held_off: true,
+                    ..Pace::default()
+                }
+            }
             GameEvent::StepMade { side, .. } => {
                 pace.held_off = false;
                 if pace.blocked == Some(*side) {

@@ -8,6 +8,7 @@ use super::wish::{ThemeWish, Wish};
 use super::{look, panels};
 use crate::game::save;
 use crate::open::Open;
+use bevy::app::{TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{
@@ -76,6 +77,19 @@ pub(crate) fn window(mut app: App, open: Open) -> App {
                     ..default()
                 }),
                 ..default()
+            })
+            .set(TaskPoolPlugin {
+                task_pool_options: TaskPoolOptions {
+                    // One for the engine, and one for what the window compiles meanwhile.
+                    async_compute: TaskPoolThreadAssignmentPolicy {
+                        min_threads: 2,
+                        max_threads: 4,
+                        percent: 0.25,
+                        on_thread_spawn: None,
+                        on_thread_destroy: None,
+                    },
+                    ..default()
+                },
             })
             .set(LogPlugin {
                 filter: "warn,wgpu_core=error,wgpu_hal=error,naga=error".into(),

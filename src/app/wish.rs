@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use std::path::PathBuf;
 
 use crate::dice::{Misses, OwnWord};
+use crate::game::Player;
 use crate::record::Gesture;
 use crate::rules::{BySide, Roll, RuleBook, Side};
 
@@ -19,6 +20,8 @@ pub enum Wish {
     NewGame {
         /// The players' names as typed, trimmed; empty where a player gave none.
         names: BySide<String>,
+        /// Who plays the sides: persons, or the computer.
+        players: BySide<Player>,
         /// The rules to play by.
         book: RuleBook,
         /// The dice to play with.
@@ -36,7 +39,7 @@ pub enum Wish {
     Throw,
     /// These numbers lie on the players' own dice: die 1, in the roll-off White's, first.
     Enter(Roll),
-    /// Take back the latest step.
+    /// Take back the latest step; against the computer, where there is none, a whole turn.
     Undo,
     /// Hand the turn over.
     EndTurn,

@@ -77,6 +77,12 @@ impl Game {
         if self.entry_can_be_undone() {
             return self.undo_entry();
         }
+        if let Some(number) = self.turn_to_take_back() {
+            return self.retake(number);
+        }
+        if self.computers_steps() {
+            return Err(Refusal::NothingToUndo);
+        }
         let over = self.outcome().is_some();
         let step = self.course.step_back().ok_or(Refusal::NothingToUndo)?;
         self.record.pop_step();

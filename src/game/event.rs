@@ -54,6 +54,15 @@ pub enum GameEvent {
         /// The step that is gone and the die it had used.
         step: PlayedStep,
     },
+    /// A whole turn was taken back against the computer: everything since that turn began. Its dice lie there, thrown.
+    TurnTakenBack {
+        /// The person, who has that turn again.
+        side: Side,
+        /// The number of the turn.
+        number: usize,
+        /// How many turns after it are gone.
+        gone: usize,
+    },
     /// The throw just made leaves no legal step at all: the turn will pass.
     NoMoves {
         /// The side that cannot move.

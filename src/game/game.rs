@@ -2,11 +2,12 @@
 
 use crate::dice::fall::Fall;
 use crate::dice::{Cast, DiceSource, FallOf, Misses};
+use crate::engine::Level;
 use crate::record::{GameRecord, ReplayError};
 use crate::rules::{BySide, Die, Outcome, PlayedStep, Position, Roll, RuleBook, Side};
 
 use super::course::Course;
-use super::{Habits, Intent, NewGame, Phase};
+use super::{Habits, Intent, NewGame, Phase, Player, Refusal};
 
 /// One game in progress: a record, what follows from it, and the dice.
 ///
@@ -17,6 +18,7 @@ pub struct Game {
     pub(super) record: GameRecord,
     pub(super) course: Course,
     pub(super) names: BySide<String>,
+    pub(super) players: BySide<Player>,
     pub(super) dice: Box<dyn DiceSource>,
     pub(super) cast: Option<(Cast, Vec<Fall>)>,
 }
@@ -43,10 +45,17 @@ impl Game {
             white: name("White"),
             black: name("Black"),
         };
+        // Whoever this program does not know is played by a person.
+        let player = |tag| record.tags().get(tag).and_then(|word| word.parse().ok());
+        let players = BySide {
+            white: player("WhiteType").unwrap_or_default(),
+            black: player("BlackType").unwrap_or_default(),
+        };
         let mut game = Game {
             record,
             course,
             names,
+            players,
             dice,
             cast: None,
         };
@@ -65,9 +74,11 @@ impl Game {
     pub fn setup(&self) -> NewGame {
         NewGame {
             names: self.names.clone(),
+            players: self.players,
             book: self.record.book(),
             start: self.record.start(),
             date: None,
+            chance: 0,
         }
     }
 
@@ -130,6 +141,62 @@ impl Game {
         &self.names
     }
 
+    /// Who plays the sides.
+    pub fn players(&self) -> &BySide<Player> {
+        &self.players
+    }
+
+    /// The side and level of the computer, where it is the one to throw, to move or to hand over; in the roll-off White's,
+    /// if nobody else is there to throw for it. With own dice only a person can throw.
+    pub fn computer_to_act(&self) -> Option<(Side, Level)> {
+        let side = match self.phase() {
+            Phase::Over => return None,
+            Phase::Opening => {
+                let somebody = Side::BOTH
+                    .iter()
+                    .any(|side| self.players[*side].is_person());
+                if somebody || self.enters_numbers() {
+                    return None;
+                }
+                Side::White
+            }
+            Phase::Throw(_) if self.enters_numbers() => return None,
+            Phase::Throw(side) | Phase::Move(side) => side,
+        };
+        Some((side, self.players[side].level()?))
+    }
+
+    /// Why a person may not do this now, if that is so: it is the computer's turn. A person can still take a turn back and
+    /// resign.
+    pub fn not_a_persons(&self, intent: &Intent) -> Option<Refusal> {
+        let plays = match intent {
+            Intent::Throw
+            | Intent::ThrowBy(_)
+            | Intent::Enter(_)
+            | Intent::Steps(_)
+            | Intent::TakeBack { .. }
+            | Intent::EndTurn => true,
+            Intent::Undo | Intent::Resign(_) | Intent::Accept => false,
+        };
+        let computers = self.computer_to_act().is_some() || self.computers_steps();
+        (plays && computers).then_some(Refusal::ComputersTurn)
+    }
+
+    /// Whether the steps of the turn in progress are the computer's; a game that it has won may stand there too.
+    pub(super) fn computers_steps(&self) -> bool {
+        let open = self.record.open_turn();
+        open.is_some_and(|turn| !self.players[turn.side].is_person() && !turn.steps.is_empty())
+    }
+
+    /// What the levels of this game misjudge by: a seed of their own, for the turn in progress. It stands in the record, has
+    /// nothing to do with the dice, and is the same when a turn is taken back.
+    pub fn chance_of_turn(&self) -> u64 {
+        let seed = self.record.tags().get(NewGame::CHANCE);
+        let seed: u64 = seed.and_then(|text| text.parse().ok()).unwrap_or(0);
+        // Any odd number far from regular will do: neighbouring turns shall have nothing in common.
+        seed.wrapping_add((self.turn_number() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+    }
+
     /// The number of the turn in progress, or of the last one when the game is over; 0 in the roll-off.
     pub fn turn_number(&self) -> usize {
         self.record.turns().len()
@@ -173,8 +240,10 @@ impl Game {
 
     /// True when [`Intent::Undo`] would take something back.
     pub fn can_undo(&self) -> bool {
-        let made = self.course.resigned.is_some() || !self.course.made.is_empty();
-        !self.accepted() && (made || self.entry_can_be_undone())
+        let made = !self.course.made.is_empty() && !self.computers_steps();
+        let made = self.course.resigned.is_some() || made;
+        !self.accepted()
+            && (made || self.entry_can_be_undone() || self.turn_to_take_back().is_some())
     }
 
     /// True when [`Intent::EndTurn`] would hand the turn over.
@@ -191,7 +260,15 @@ impl Game {
     ///
     /// A turn without any legal step is handed over whatever the switches say, but where the players enter the numbers;
     /// how long it is shown before that is up to whoever asks. The end of a game is never accepted by itself.
+    ///
+    /// In the computer's turn the switches do nothing, and a turn without any legal step is handed over with own dice, too.
     pub fn by_itself(&self, habits: &Habits) -> Option<Intent> {
+        if self.computer_to_act().is_some() {
+            let moveless = matches!(self.phase(), Phase::Move(_))
+                && self.nothing_left()
+                && self.course.nothing_played();
+            return moveless.then_some(Intent::EndTurn);
+        }
         match self.phase() {
             Phase::Over => None,
             Phase::Opening | Phase::Throw(_) => {

@@ -8,15 +8,16 @@ use crate::rules::{PlayedStep, Point, Roll, Side, Step, Target};
 pub enum Intent {
     /// Throw the dice. In the roll-off: both single dice, White's and Black's.
     Throw,
-    /// Throw the dice by hand. In the roll-off the hand is White's, and Black's die falls by the standard throw, as does
-    /// whatever has to be thrown again.
+    /// Throw the dice by hand. In the roll-off the hand is White's, against the computer the person's; the other die falls by
+    /// the standard throw, as does whatever has to be thrown again.
     ThrowBy(Gesture),
     /// The players have thrown their own dice: these are the numbers, in the roll-off White's, then Black's.
     Enter(Roll),
     /// Make these steps, all or none.
     Steps(StepsBuf),
     /// Take the last step of this turn back; after a resignation, take that back. Of the players' own dice also the numbers
-    /// entered last, while nothing was played by them.
+    /// entered last, while nothing was played by them. Against the computer, where nothing of one's own turn is played, a
+    /// whole turn: the computer's answer and one's own turn before it.
     Undo,
     /// A checker was carried back: take back its latest steps of this turn.
     TakeBack {

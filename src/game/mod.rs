@@ -15,6 +15,8 @@
 //!   take them back while nothing was played by them.
 //! - **Undo** reaches back to the last hand-over, never to a throw of the program's dice. The winning step may be taken back, and a resignation
 //!   too, until the result is accepted; after that nothing is.
+//! - **Against the computer** ([`Player`]) an undo where nothing of one's own turn was played takes back a whole turn: the
+//!   answer and one's own turn before it. The same throws come again, and the tag `Takebacks` counts how often it was done.
 //! - **Resigning** is possible for either side at any time once it is known who begins, whoever is to move.
 //! - **A turn without a legal step** is told by [`GameEvent::NoMoves`] and then handed over as any other;
 //!   [`Game::by_itself`] asks for that hand-over whatever the player's [`Habits`] are.
@@ -28,7 +30,9 @@ mod habits;
 mod intent;
 mod new_game;
 mod phase;
+mod player;
 mod refusal;
+mod retake;
 pub mod save;
 mod take_back;
 mod throwing;
@@ -39,4 +43,5 @@ pub use habits::Habits;
 pub use intent::{Intent, StepsBuf};
 pub use new_game::NewGame;
 pub use phase::Phase;
+pub use player::Player;
 pub use refusal::Refusal;

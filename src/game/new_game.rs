@@ -6,12 +6,16 @@ use crate::dice::DiceSource;
 use crate::record::GameRecord;
 use crate::rules::{BySide, Position, RuleBook, Side};
 
+use super::Player;
+
 /// A game as it is set up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewGame {
     /// The players' names. What cannot stand in a record, such as a line break, is left out, and a name ends after
     /// [`NewGame::LONGEST_NAME`] characters.
     pub names: BySide<String>,
+    /// Who plays the sides.
+    pub players: BySide<Player>,
     /// The rules.
     pub book: RuleBook,
     /// Where the game begins. With a side to move there is no roll-off; with dice the first turn has thrown already,
@@ -19,20 +23,32 @@ pub struct NewGame {
     pub start: Position,
     /// The day for the record, `2026.11.29`.
     pub date: Option<String>,
+    /// What the levels of the computer misjudge by, never the dice's: the same game with the same number goes the same way.
+    pub chance: u64,
 }
 
 impl NewGame {
     /// The most characters of a name.
     pub const LONGEST_NAME: usize = 64;
 
-    /// The same on the day of this moment, in universal time.
+    /// The tag that holds [`NewGame::chance`].
+    pub(super) const CHANCE: &'static str = "LevelSeed";
+
+    /// The same on the day of this moment, in universal time; the levels misjudge by this moment.
     #[must_use]
     pub fn dated(self, now: SystemTime) -> NewGame {
         let date = now
             .duration_since(UNIX_EPOCH)
             .ok()
             .map(|age| date(age.as_secs() / 86_400));
-        NewGame { date, ..self }
+        let chance = now
+            .duration_since(UNIX_EPOCH)
+            .map_or(0, |age| age.as_nanos() as u64);
+        NewGame {
+            date,
+            chance,
+            ..self
+        }
     }
 
     /// The record before its first line.
@@ -45,6 +61,18 @@ impl NewGame {
         set("Date", self.date.as_deref().unwrap_or_default());
         for (tag, side) in [("White", Side::White), ("Black", Side::Black)] {
             set(tag, &clean(&self.names[side]));
+        }
+        let mut plays = false;
+        for (tag, side) in [("WhiteType", Side::White), ("BlackType", Side::Black)] {
+            let player = self.players[side];
+            plays |= !player.is_person();
+            // That persons play goes without saying.
+            if !player.is_person() {
+                set(tag, &player.to_string());
+            }
+        }
+        if plays {
+            set(NewGame::CHANCE, &self.chance.to_string());
         }
         set(
             "Generator",
@@ -63,9 +91,11 @@ impl Default for NewGame {
     fn default() -> NewGame {
         NewGame {
             names: BySide::default(),
+            players: BySide::default(),
             book: RuleBook::default(),
             start: Position::start(),
             date: None,
+            chance: 0,
         }
     }
 }

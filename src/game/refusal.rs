@@ -37,6 +37,9 @@ pub enum Refusal {
     /// The program throws these dice: no number is entered.
     #[error("these dice are thrown, no number of them is entered")]
     NotEntered,
+    /// It is the computer's turn: a person can only look around, take a turn back or resign.
+    #[error("it is the computer's turn")]
+    ComputersTurn,
     /// There is no result to accept yet.
     #[error("the game is not over")]
     NotOver,

@@ -15,7 +15,10 @@ impl Game {
     pub(super) fn throw(&mut self, hand: Option<Gesture>) -> Acted {
         let of = match self.phase() {
             // One hand throws: it is White's, who throws first. Black's die falls by the standard throw.
-            Phase::Opening => CastOf::RollOff(BySide::new(hand, None)),
+            Phase::Opening => {
+                let of = |side| hand.filter(|_| side == self.hand_of_roll_off());
+                CastOf::RollOff(BySide::from_fn(of))
+            }
             Phase::Throw(side) => CastOf::Turn(side, hand),
             Phase::Move(_) => return Err(rules::Refusal::AlreadyThrown.into()),
             Phase::Over => return Err(rules::Refusal::Over.into()),
@@ -26,6 +29,11 @@ impl Game {
         let number = self.course.throws + 1;
         let thrown = cast_falls(self.dice.as_ref(), number, of, &lying(self.position()))?;
         self.count(thrown, of)
+    }
+
+    /// Whose hand throws in the roll-off, if one does: White's, who throws first, but never the computer's.
+    pub fn hand_of_roll_off(&self) -> Side {
+        self.lone_person().unwrap_or(Side::White)
     }
 
     /// Takes the numbers that the players have thrown themselves.

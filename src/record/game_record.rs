@@ -348,6 +348,24 @@ impl GameRecord {
         Some(Roll::new(line.white.die, line.black.die))
     }
 
+    /// Takes everything back that was played since this turn, counted from 1, began: the turns after it are gone, it has its
+    /// throw and no step. Says whose turn it is; none, and nothing is changed, where there is no such turn, where it has not
+    /// thrown, or after an event.
+    pub fn reopen_turn(&mut self, number: usize) -> Option<Side> {
+        if self.event.is_some() {
+            return None;
+        }
+        let turn = self.turns.get_mut(number.checked_sub(1)?)?;
+        turn.thrown?;
+        turn.steps.clear();
+        turn.state = TurnState::Open;
+        // They judge and time steps that are gone.
+        turn.extras = Extras::default();
+        let side = turn.side;
+        self.turns.truncate(number);
+        Some(side)
+    }
+
     /// Adds a step to the turn in progress.
     ///
     /// # Errors

@@ -1,5 +1,6 @@
 //! Tests of the program without a window: by intents and by the real pointer path; and, where asked for, in a window.
 
+mod bot;
 mod dice;
 mod drag;
 mod fades;

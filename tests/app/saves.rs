@@ -7,7 +7,7 @@ use narde365::app::screen::Claims;
 use narde365::app::wish::{NewDice, Wish};
 use narde365::dice::Misses;
 use narde365::game::{Game, Phase, save};
-use narde365::rules::{RuleBook, Side};
+use narde365::rules::{BySide, RuleBook, Side};
 use tempfile::TempDir;
 
 /// White is to throw for the first time.
@@ -27,6 +27,7 @@ fn a_game_is_gone_on_with_at_the_same_dice_and_step() {
         .table();
         table.wish(Wish::NewGame {
             names: nobody(),
+            players: BySide::default(),
             book,
             dice: NewDice::wordless(Misses::Never),
         });
@@ -107,6 +108,7 @@ fn a_game_that_gives_way_to_another_and_one_that_is_over_are_kept_by() {
     .table();
     let new = || Wish::NewGame {
         names: nobody(),
+        players: BySide::default(),
         book: RuleBook::default(),
         dice: NewDice::wordless(Misses::Never),
     };

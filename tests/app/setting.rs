@@ -1,7 +1,7 @@
 //! How a table is set up.
 
 use crate::table::{FRAME, Table};
-use bevy::app::PluginsState;
+use bevy::app::{PluginsState, TaskPoolOptions, TaskPoolPlugin, TaskPoolThreadAssignmentPolicy};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
@@ -9,7 +9,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::{ExitCondition, WindowResolution};
 use bevy::winit::WinitPlugin;
 use narde365::app;
-use narde365::app::play::{Dealer, Opened, SaveFolder};
+use narde365::app::play::{Brain, Dealer, Opened, SaveFolder};
 use narde365::app::settings::{Settings, SettingsFolder};
 use narde365::app::theme::Shelf;
 use narde365::app::wardrobe::Themes;
@@ -37,6 +37,8 @@ pub struct Setting {
     pub begun: bool,
     /// A record named on the command line, instead of a position.
     pub file: Option<std::path::PathBuf>,
+    /// Who answers for the computer, instead of the engine.
+    pub brain: Option<Brain>,
     /// Where themes lie; without folders there are those of the program.
     pub themes: Shelf,
 }
@@ -56,6 +58,7 @@ impl Default for Setting {
             practice: None,
             begun: true,
             file: None,
+            brain: None,
             themes: Shelf::default(),
         }
     }
@@ -103,6 +106,19 @@ impl Setting {
         app.insert_resource(SettingsFolder(None));
         app.add_plugins(
             DefaultPlugins
+                .set(TaskPoolPlugin {
+                    task_pool_options: TaskPoolOptions {
+                        // All tests share one pool: a mind that one of them holds back must not hold back another's.
+                        async_compute: TaskPoolThreadAssignmentPolicy {
+                            min_threads: 16,
+                            max_threads: 16,
+                            percent: 0.0,
+                            on_thread_spawn: None,
+                            on_thread_destroy: None,
+                        },
+                        ..default()
+                    },
+                })
                 .set(RenderPlugin {
                     render_creation: RenderCreation::Automatic(Box::new(WgpuSettings {
                         backends: None,
@@ -141,6 +157,9 @@ impl Setting {
             Some(text) => Dealer::practice(text),
             None => Dealer::from_fn(move || Ok(Box::new(scripted.clone()))),
         });
+        if let Some(brain) = self.brain.clone() {
+            app.insert_resource(brain);
+        }
         if self.file.is_some() {
             app.insert_resource(Opened(Open {
                 file: self.file.clone(),

@@ -416,6 +416,7 @@ impl Table {
     pub fn begin(&mut self, dice: NewDice) {
         self.wish(Wish::NewGame {
             names: nobody(),
+            players: BySide::default(),
             book: RuleBook::default(),
             dice,
         });

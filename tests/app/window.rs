@@ -166,6 +166,41 @@ fn a_moveless_turn_passes_untouched_and_then_the_program_sleeps() {
     assert_eq!(program.ends().to_string(), "exit status: 0");
 }
 
+#[test]
+fn the_computer_answers_untouched_and_goes_on_after_a_restart_with_the_same_opponents() {
+    if !asked_for() {
+        return;
+    }
+    let home = Home::new();
+    home.set("[players]\nwhite = \"level:novice\"\nblack = \"level:master\"\n");
+    let saves = home.saves();
+    let program = home.start(&[]);
+    program.key("Return");
+    // From here on nobody touches anything.
+    let turns = |number: usize| {
+        let saves = saves.clone();
+        move || saved(&saves).filter(|game| game.turn_number() >= number)
+    };
+    let patience = 2 * PATIENCE;
+    let game = wait_for("four turns", patience, turns(4));
+    program.picture("10-computers");
+    program.kill();
+    let program = home.start(&[]);
+    program.key("Return");
+    let number = game.turn_number() + 3;
+    let after = wait_for("three turns more", patience, turns(number));
+    assert_eq!(after.players(), game.players());
+    assert!(
+        after
+            .record()
+            .turns()
+            .starts_with(&game.record().turns()[..3])
+    );
+    program.log_is_clean();
+    program.key("ctrl+q");
+    assert_eq!(program.ends().to_string(), "exit status: 0");
+}
+
 /// After how many changes of theme the memory is first looked at, and how many more there are; `NARDE_SWITCHES` says
 /// another number of all of them.
 const SWITCHES: (u32, u32) = (50, 120);

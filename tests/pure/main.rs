@@ -16,6 +16,7 @@ mod engine_judge;
 mod engine_moves;
 mod engine_race;
 mod engine_tools;
+mod game_computer;
 mod game_dice;
 mod game_ends;
 mod game_habits;

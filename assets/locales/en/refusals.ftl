@@ -22,6 +22,7 @@ refuse-six-never = These rules forbid a block of six (points { $points })
 refuse-already-thrown = The dice are thrown already
 refuse-steps-left = The turn is not over: there is still something to play
 refuse-nothing-to-undo = There is nothing to take back
+refuse-computers-turn = It is the computer’s turn
 refuse-not-from-there = No checker came from { $point } in this turn
 refuse-others-rest = It cannot be taken back: without it { $step } would not be legal
 refuse-over = The game is over

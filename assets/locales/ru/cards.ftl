@@ -5,6 +5,51 @@ new-names = Игроки
 new-name-white = Белые
 new-name-black = Чёрные
 new-name-empty = имя, если хочется
+player-person = Человек
+level-novice = Новичок
+level-novice-means = Делает первые шаги: у того, кто просто бежит домой, выигрывает { $wins ->
+    [one] { $wins } партию
+    [few] { $wins } партии
+   *[many] { $wins } партий
+} из 100.
+level-beginner = Ученик
+level-beginner-means = Выигрывает у новичка { $wins ->
+    [one] { $wins } партию
+    [few] { $wins } партии
+   *[many] { $wins } партий
+} из 100.
+level-amateur = Любитель
+level-amateur-means = Выигрывает у ученика { $wins ->
+    [one] { $wins } партию
+    [few] { $wins } партии
+   *[many] { $wins } партий
+} из 100.
+level-player = Бывалый
+level-player-means = Выигрывает у любителя { $wins ->
+    [one] { $wins } партию
+    [few] { $wins } партии
+   *[many] { $wins } партий
+} из 100.
+level-strong = Сильный игрок
+level-strong-means = Выигрывает у бывалого { $wins ->
+    [one] { $wins } партию
+    [few] { $wins } партии
+   *[many] { $wins } партий
+} из 100.
+level-expert = Знаток
+level-expert-means = Выигрывает у сильного игрока { $wins ->
+    [one] { $wins } партию
+    [few] { $wins } партии
+   *[many] { $wins } партий
+} из 100.
+level-master = Мастер
+level-master-means = Считает на три хода вперёд и сам не ошибается. Выигрывает у знатока { $wins ->
+    [one] { $wins } партию
+    [few] { $wins } партии
+   *[many] { $wins } партий
+} из 100.
+level-best = Сильнейший
+level-best-means = Считает до четырёх ходов вперёд: сильнее программа не умеет.
 new-book = Правила
 new-below = Внизу сидят
 new-below-white = белые
@@ -88,6 +133,7 @@ result-koks = Кокс: { $points ->
 result-rematch = Ещё партию
 result-new = Новая партия…
 result-undo = Вернуть шаг
+result-retake = Переиграть ход
 result-accept = Принять исход
 
 ask-new-title = Партия не окончена

@@ -22,6 +22,7 @@ refuse-six-never = Заграждение из шести (лунки { $points 
 refuse-already-thrown = Зары уже брошены
 refuse-steps-left = Ход не окончен: ещё можно сыграть
 refuse-nothing-to-undo = Возвращать нечего
+refuse-computers-turn = Сейчас ходит компьютер
 refuse-not-from-there = В этом ходу шашка не уходила с лунки { $point }
 refuse-others-rest = Вернуть нельзя: без этого шага не получится { $step }
 refuse-over = Партия окончена

@@ -1,5 +1,6 @@
 //! The words on screen: Fluent files in Russian and English, the system's language or the one chosen, switched at once.
 
+mod level;
 mod notice;
 mod refusal;
 

@@ -20,6 +20,7 @@ impl Words {
             Refusal::OthersRest { step, .. } => {
                 self.with("refuse-others-rest", &[fact("step", step)])
             }
+            Refusal::ComputersTurn => self.get("refuse-computers-turn"),
             Refusal::Closed => self.get("refuse-over"),
             Refusal::NotOver => self.get("refuse-not-over"),
             Refusal::Dice(why) => self.with("refuse-no-dice", &[fact("why", why)]),

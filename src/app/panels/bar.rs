@@ -119,7 +119,13 @@ fn pictures(ui: &mut Ui, stage: &mut Stage<'_>) {
             stage.desk.toggle(Pane::Game);
         }
     }
-    let undo = stage.told.view.can.undo || stage.desk.first.is_some();
+    let can = stage.told.view.can;
+    let undo = can.undo || stage.desk.first.is_some();
+    let undo_hint = if can.retake {
+        "hint-retake"
+    } else {
+        "hint-undo"
+    };
     let backspace = stage.key(Key::Backspace);
     for (icon, what, key, enabled, wish) in [
         (
@@ -137,13 +143,7 @@ fn pictures(ui: &mut Ui, stage: &mut Stage<'_>) {
             true,
             Wish::Show(Card::Rules),
         ),
-        (
-            Icon::Undo,
-            "hint-undo",
-            backspace.as_str(),
-            undo,
-            Wish::Undo,
-        ),
+        (Icon::Undo, undo_hint, backspace.as_str(), undo, Wish::Undo),
     ] {
         let hint = stage.hint(what, Some(key));
         if icon_button(ui, &colours, icon, side, enabled)

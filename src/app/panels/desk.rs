@@ -11,7 +11,7 @@ use crate::app::screen::Claims;
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
 use crate::app::wish::Card;
-use crate::game::Refusal;
+use crate::game::{Player, Refusal};
 use crate::rules::{BookName, BySide, Die, RuleBook, Side};
 
 /// The state of the panels; nothing of it outlives the program.
@@ -70,6 +70,8 @@ pub(super) enum Pane {
 pub(super) struct Draft {
     /// The names as typed.
     pub names: BySide<String>,
+    /// Who plays the sides.
+    pub players: BySide<Player>,
     /// The name of the rule book.
     pub chosen: Option<BookName>,
     /// The rules, whatever they are called.
@@ -86,6 +88,7 @@ impl Draft {
         let book = settings.book();
         Self {
             names: settings.names.clone(),
+            players: settings.players,
             chosen: Some(book.name()),
             book,
             below: Some(settings.below),

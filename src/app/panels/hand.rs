@@ -60,15 +60,20 @@ pub(super) fn hand(ctx: &egui::Context, stage: &mut Stage<'_>) {
 fn choices(stage: &Stage<'_>) -> Vec<Choice> {
     let view = stage.told.view;
     let can = view.can;
+    let (word, hint) = if can.retake {
+        ("button-retake", "hint-retake")
+    } else {
+        ("button-undo", "hint-undo")
+    };
+    let undo = Choice {
+        word,
+        hint,
+        key: Some(Key::Backspace),
+        enabled: can.undo,
+        lit: false,
+        wish: Wish::Undo,
+    };
     if let Some(end) = &view.end {
-        let undo = Choice {
-            word: "button-undo",
-            hint: "hint-undo",
-            key: Some(Key::Backspace),
-            enabled: can.undo,
-            lit: false,
-            wish: Wish::Undo,
-        };
         let result = Choice {
             word: "button-result",
             hint: "hint-result",
@@ -103,14 +108,7 @@ fn choices(stage: &Stage<'_>) -> Vec<Choice> {
             lit: true,
             wish: Wish::Throw,
         },
-        Choice {
-            word: "button-undo",
-            hint: "hint-undo",
-            key: Some(Key::Backspace),
-            enabled: can.undo,
-            lit: false,
-            wish: Wish::Undo,
-        },
+        undo,
         Choice {
             word: "button-done",
             hint: "hint-done",

@@ -18,6 +18,7 @@ mod keys;
 mod miss_line;
 mod newdice;
 mod newgame;
+mod newplayers;
 mod notices;
 mod obey;
 mod own_dice;

@@ -1,15 +1,15 @@
-//! The new-game card: names, who sits below, the dice, the rule book, and the saved game where there is one.
+//! The new-game card: who plays, who sits below, the dice, the rule book, and the saved game where there is one.
 
 use bevy_egui::egui::{self, Label, RichText, Ui};
 
 use super::card::card;
 use super::fields;
-use super::newdice::{dice, heading, meaning, misses, row, side_field};
+use super::newdice::{dice, heading, meaning, misses};
+use super::newplayers::{names, players};
 use super::stage::{Key, Stage};
 use super::turns::book_key;
 use super::view::by_side;
 use crate::app::play::SavedGame;
-use crate::app::settings::{NAME_LETTERS, tame_name};
 use crate::app::wish::{Card, Wish};
 use crate::rules::{BookName, Side};
 
@@ -70,8 +70,8 @@ pub(super) fn new_game(ctx: &egui::Context, stage: &mut Stage<'_>) {
 /// Asks for the game that has been chosen, and remembers the choice for the next time.
 pub(super) fn begin(stage: &mut Stage<'_>) {
     let draft = stage.desk.draft.clone();
-    let names = draft.names.map(|name| tame_name(&name));
-    stage.settings.names = names.clone();
+    let names = names(stage);
+    stage.settings.players = draft.players;
     stage.settings.rules = draft.book.to_string();
     stage.settings.below = draft.below.unwrap_or(Side::White);
     stage.settings.misses = draft.dice.misses;
@@ -79,6 +79,7 @@ pub(super) fn begin(stage: &mut Stage<'_>) {
     stage.desk.result_aside = false;
     stage.wishes.push(Wish::NewGame {
         names,
+        players: draft.players,
         book: draft.book,
         dice: draft.dice.chosen(),
     });
@@ -120,25 +121,6 @@ pub(super) fn about(stage: &Stage<'_>, saved: &SavedGame, [opening, turns]: [&st
         turns
     };
     stage.told.words.with(key, &facts)
-}
-
-/// The names, and who sits below.
-fn players(ui: &mut Ui, stage: &mut Stage<'_>) {
-    heading(ui, stage, "new-names");
-    for side in Side::BOTH {
-        let mut name = std::mem::take(&mut stage.desk.draft.names[side]);
-        side_field(ui, stage, side, &mut name, ("new-name-empty", NAME_LETTERS));
-        stage.desk.draft.names[side] = name;
-    }
-    row(ui, stage, "new-below", |ui, stage| {
-        let below = stage.desk.draft.below.unwrap_or(Side::White);
-        for side in [Side::White, Side::Black] {
-            let word = stage.say(by_side(side, ["new-below-white", "new-below-black"]));
-            if ui.radio(below == side, word).clicked() {
-                stage.desk.draft.below = Some(side);
-            }
-        }
-    });
 }
 
 /// The rule books with what each means, and every rule of one's own.

@@ -33,7 +33,12 @@ pub(super) fn result(ctx: &egui::Context, stage: &mut Stage<'_>) {
     if !end.accepted {
         buttons.push((Press::Accept, "result-accept", None));
         if stage.told.view.can.undo {
-            buttons.push((Press::Undo, "result-undo", Some(Key::Backspace)));
+            let word = if stage.told.view.can.retake {
+                "result-retake"
+            } else {
+                "result-undo"
+            };
+            buttons.push((Press::Undo, word, Some(Key::Backspace)));
         }
     }
     let sealed = stage.told.view.sealed.as_ref();

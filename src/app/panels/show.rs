@@ -217,10 +217,11 @@ pub(super) fn show(
     if drawn.fades {
         awake.keep();
     }
-    if free.set_if_neq(Free { rect }) || acted || drawn.fades {
+    // What waits under a card goes on when it is gone.
+    let claimed = claims.set_if_neq(desk.claims);
+    if free.set_if_neq(Free { rect }) || acted || claimed || drawn.fades {
         redraw.write(RequestRedraw);
     }
-    claims.set_if_neq(desk.claims);
     wishes.write_batch(drawn.wishes);
     Ok(())
 }

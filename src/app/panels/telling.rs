@@ -26,6 +26,11 @@ impl View {
             .filter(|_| !hush.checker_flies)
             .map(|outcome| told.end(outcome));
         let side = phase.side();
+        let persons = game.computer_to_act().is_none();
+        let resigns = match game.lone_person() {
+            Some(person) => side.map(|_| person),
+            None => side.filter(|side| game.players()[*side].is_person()),
+        };
         Self {
             position: Some(*position),
             begun,
@@ -43,16 +48,18 @@ impl View {
             body,
             can: Can {
                 throw: begun
+                    && persons
                     && !hush.dice_fall
                     && !game.enters_numbers()
                     && matches!(phase, Phase::Opening | Phase::Throw(_)),
                 opening: phase == Phase::Opening || told.rolls_off(),
                 undo: begun && !hush.dice_fall && game.can_undo(),
-                end_turn: begun && !hush.dice_fall && game.can_end_turn(),
+                retake: game.turn_to_take_back().is_some(),
+                end_turn: begun && persons && !hush.dice_fall && game.can_end_turn(),
             },
             entry: Entry::of(game).filter(|_| begun && !hush.dice_fall),
             sealed: Sealed::of(game).filter(|_| begun),
-            resigning: side.filter(|_| begun && end.is_none()).map(|loser| {
+            resigning: resigns.filter(|_| begun && end.is_none()).map(|loser| {
                 let points = match position.resign_outcome(game.book(), loser) {
                     Outcome::Win { points, .. } => points,
                     Outcome::Draw => 0,
@@ -137,6 +144,10 @@ impl Telling<'_> {
                     "say-over"
                 } else if self.game.resigned().is_some() {
                     "say-resigned-body"
+                } else if self.game.turn_to_take_back().is_some() {
+                    "say-over-retake"
+                } else if !self.game.can_undo() {
+                    "say-over"
                 } else {
                     "say-over-body"
                 };
@@ -155,7 +166,11 @@ impl Telling<'_> {
 
     fn to_throw(&self, side: Side) -> (String, Vec<String>) {
         let words = self.words;
-        let throw = words.get(if self.game.enters_numbers() {
+        let throw = words.get(if self.game.computer_to_act().is_some() {
+            "say-computer-throws"
+        } else if !self.game.players()[side].is_person() {
+            "say-enter-computers"
+        } else if self.game.enters_numbers() {
             "say-enter-body"
         } else {
             "say-throw-body"
@@ -193,6 +208,11 @@ impl Telling<'_> {
         let rolled = self.about(side, keys, &facts);
         let left: Vec<Die> = self.game.position().left().iter().collect();
         let made = self.game.turn_steps().len();
+        // The computer is not told what to do.
+        if self.game.computer_to_act().is_some() && (made > 0 || !self.game.can_end_turn()) {
+            let thinks = (made == 0).then(|| words.get("say-computer-thinks"));
+            return (rolled, thinks.into_iter().collect());
+        }
         if !self.game.can_end_turn() {
             let mut body = Vec::new();
             if made > 0 {
@@ -203,7 +223,7 @@ impl Telling<'_> {
             return (rolled, body);
         }
         if made == 0 {
-            let what_now = if self.game.enters_numbers() {
+            let what_now = if self.game.enters_numbers() && self.game.computer_to_act().is_none() {
                 "say-no-moves-own"
             } else {
                 "say-no-moves-body"

@@ -83,8 +83,10 @@ pub struct Can {
     pub throw: bool,
     /// It would be the roll-off.
     pub opening: bool,
-    /// A step can be taken back.
+    /// A step, or a whole turn, can be taken back.
     pub undo: bool,
+    /// It would be a whole turn.
+    pub retake: bool,
     /// The turn can be handed over.
     pub end_turn: bool,
 }

@@ -3,6 +3,7 @@
 //! One system acts on the game and nothing else mutates it. It also saves after every event, so that nothing is lost
 //! however the program ends.
 
+mod bot;
 mod dealing;
 mod earlier;
 mod keys;
@@ -17,6 +18,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::path::PathBuf;
 
+pub use bot::{Bot, Brain, Question};
 pub use dealing::{Dealer, Offer, Opened, Saved, SavedGame};
 pub use phase::TablePhase;
 pub use tallies::Tallies;
@@ -26,6 +28,7 @@ use earlier::{Earlier, is_untouched};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Act>()
+        .add_message::<Plays>()
         .add_message::<Happened>()
         .add_message::<Refused>()
         .add_message::<Replaced>()
@@ -34,15 +37,20 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Tallies>()
         .add_systems(Update, act.in_set(GameSystems::Rules))
         .add_systems(Last, accept_on_leaving);
+    bot::plugin(app);
     dealing::plugin(app);
     wishes::plugin(app);
     keys::plugin(app);
     phase::plugin(app);
 }
 
-/// What a player, by mouse, key or button, or a switch wants to do.
+/// What a person, by mouse, key or button, wants to do. In the computer's turn it is refused.
 #[derive(Message, Debug, Clone, PartialEq)]
 pub struct Act(pub Intent);
+
+/// What is played without a person's hand: by the computer, by a switch, or because a turn without moves passes.
+#[derive(Message, Debug, Clone, PartialEq)]
+pub struct Plays(pub Intent);
 
 /// What happened in the game.
 #[derive(Message, Debug, Clone, PartialEq)]
@@ -155,21 +163,36 @@ impl Shelf<'_> {
 
 /// Acts on the game, tells what came of it and saves.
 fn act(
-    mut wanted: MessageReader<Act>,
+    (mut wanted, mut played): (MessageReader<Act>, MessageReader<Plays>),
+    mut replaced: MessageReader<Replaced>,
     mut running: ResMut<Running>,
+    mut bot: ResMut<Bot>,
     mut shelf: Shelf,
     mut happened: MessageWriter<Happened>,
     mut refused: MessageWriter<Refused>,
 ) {
-    if wanted.is_empty() {
+    // What was meant for a game that lies no longer there is meant for none.
+    if replaced.read().last().is_some() {
+        played.clear();
+    }
+    if wanted.is_empty() && played.is_empty() {
         return;
     }
     let mut changed = false;
-    for Act(intent) in wanted.read() {
+    // First what followed from the game as it stood in the last frame: no hand has changed it since.
+    let played = played.read().map(|Plays(intent)| (intent, false));
+    let wanted = wanted.read().map(|Act(intent)| (intent, true));
+    for (intent, by_hand) in played.chain(wanted) {
         if !running.begun {
             continue;
         }
-        match running.game.act(*intent) {
+        let not_yours = running.game.not_a_persons(intent).filter(|_| by_hand);
+        let computers = !by_hand && running.game.computer_to_act().is_some();
+        let acted = match not_yours {
+            Some(why) => Err(why),
+            None => running.game.act(*intent),
+        };
+        match acted {
             Ok(events) => {
                 for event in &events {
                     if let GameEvent::MissThrow { attempt } = event
@@ -182,6 +205,9 @@ fn act(
                 happened.write_batch(events.into_iter().map(Happened));
             }
             Err(why) => {
+                if computers {
+                    bot.give_up(&running.game, *intent, &why);
+                }
                 refused.write(Refused(why));
             }
         }

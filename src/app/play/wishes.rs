@@ -159,11 +159,17 @@ impl Hall<'_> {
 fn grant_games(mut wishes: MessageReader<Wish>, mut hall: Hall, mut exit: MessageWriter<AppExit>) {
     for wish in wishes.read() {
         match wish {
-            Wish::NewGame { names, book, dice } => {
+            Wish::NewGame {
+                names,
+                players,
+                book,
+                dice,
+            } => {
                 hall.accept();
                 hall.give_way();
                 let setup = NewGame {
                     names: names.clone(),
+                    players: *players,
                     book: *book,
                     ..NewGame::default()
                 }

@@ -127,6 +127,8 @@ mod tests {
     use super::*;
     use crate::app::settings::{Language, Speed};
     use crate::dice::Misses;
+    use crate::engine::Level;
+    use crate::game::Player;
     use crate::rules::Side;
 
     fn written(text: impl AsRef<[u8]>) -> (tempfile::TempDir, Loaded) {
@@ -146,6 +148,7 @@ mod tests {
         };
         settings.names.white = "Ёж «Ә» № 1".into();
         settings.below = Side::Black;
+        settings.players.black = Player::Computer(Level::Expert);
         settings.misses = Misses::Seldom;
         settings.speed = Speed::Quick;
         settings.habits.forced = true;
@@ -172,13 +175,15 @@ mod tests {
     fn one_bad_value_costs_only_itself() {
         let (_folder, loaded) = written(
             "\u{feff}speed = \"warp\"\nlanguage = \"english\"\ntext_scale = 1e9\npoint_numbers = 3\nwhat = 1\n\
-             [habits]\nthrow = true\nforced = \"no\"\n[window]\nwidth = -4\nheight = 700\n",
+             [habits]\nthrow = true\nforced = \"no\"\n[players]\nwhite = \"level:novice\"\nblack = \"level:grand\"\n[window]\nwidth = -4\nheight = 700\n",
         );
         assert_eq!(loaded.damaged, None);
         let settings = loaded.settings;
         assert_eq!(settings.speed, Speed::Normal);
         assert_eq!(settings.language, Language::English);
         assert_eq!(settings.text_scale, 100);
+        assert_eq!(settings.players.black, Player::Person);
+        assert_eq!(settings.players.white, Player::Computer(Level::Novice));
         assert!(settings.point_numbers && settings.habits.throw && !settings.habits.forced);
         assert_eq!((settings.window.width, settings.window.height), (1280, 700));
     }

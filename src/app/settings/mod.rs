@@ -1,7 +1,8 @@
-//! What the players chose, kept in one TOML file of the config folder: names, language, speeds, switches, window.
+//! What the players chose, kept in one TOML file of the config folder: names, language, speeds, switches, window, opponents.
 
 mod as_misses;
 mod as_names;
+mod as_players;
 mod as_side;
 mod file;
 
@@ -13,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::tell::{self, Tell};
 use crate::dice::Misses;
+use crate::game::Player;
 use crate::rules::{BySide, RuleBook, Side};
 
 pub use file::{FILE, Loaded, load, save, system_folder};
@@ -32,6 +34,9 @@ pub struct Settings {
     /// The names of the last game; empty where a player gave none.
     #[serde(with = "as_names")]
     pub names: BySide<String>,
+    /// Who played the sides of the last new game.
+    #[serde(with = "as_players")]
+    pub players: BySide<Player>,
     /// The rule book of the last new game, as its spec.
     pub rules: String,
     /// Who sits below on the screen.
@@ -138,6 +143,7 @@ impl Default for Settings {
         Self {
             language: Language::System,
             names: BySide::default(),
+            players: BySide::default(),
             rules: RuleBook::default().to_string(),
             below: Side::White,
             misses: Misses::default(),

@@ -28,14 +28,15 @@ pub fn place(side: Side) -> Xy {
     lid_centre(side)
 }
 
-/// Whose cup stands on the table: that of the side whose throw is awaited; in the roll-off White's, who throws first.
+/// Whose cup stands on the table: that of the person whose throw is awaited; in the roll-off White's, who throws first, or
+/// against the computer the person's.
 pub(super) fn thrower(running: &Running) -> Option<Side> {
     let game = running.game();
-    if !running.begun() || !game.dice_fall() {
+    if !running.begun() || !game.dice_fall() || game.computer_to_act().is_some() {
         return None;
     }
     match game.phase() {
-        Phase::Opening => Some(Side::White),
+        Phase::Opening => Some(game.hand_of_roll_off()),
         Phase::Throw(side) => Some(side),
         _ => None,
     }

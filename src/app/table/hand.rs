@@ -85,7 +85,7 @@ pub(super) fn place_of(spot: Spot, mover: Side) -> Option<Target> {
     }
 }
 
-/// The side whose checkers can be moved now.
+/// The side whose checkers a person can move now.
 pub(super) fn mover(game: &Game) -> Option<Side> {
     match game.phase() {
         Phase::Move(side) => Some(side),
@@ -93,6 +93,7 @@ pub(super) fn mover(game: &Game) -> Option<Side> {
         Phase::Over if !game.accepted() => game.position().side(),
         _ => None,
     }
+    .filter(|side| game.players()[*side].is_person())
 }
 
 /// Whether a checker could be picked up from a place: it can move, or was moved this turn.

@@ -7,6 +7,7 @@ use crate::app::play::Running;
 use crate::app::screen::Free;
 use crate::app::settings::Settings;
 use crate::geometry::Seating;
+use crate::rules::Side;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -35,9 +36,13 @@ pub fn place_board(
     } else {
         rect
     };
-    // Turned to whoever moves, where the two players asked for it.
+    // Turned to whoever moves, where the two players asked for it; the computer need not see it its way round.
+    let persons = |running: &Res<Running>| {
+        let players = running.game().players();
+        Side::BOTH.iter().all(|side| players[*side].is_person())
+    };
     let mover = running
-        .filter(|running| running.begun())
+        .filter(|running| running.begun() && persons(running))
         .and_then(|running| running.game().position().side());
     let below = if motion.rolling {
         // Not under falling dice: it would say who begins before they do.

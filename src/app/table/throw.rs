@@ -136,8 +136,10 @@ fn throw(
                 rolling.throw = at_rest(game, &tempo)
             }
             GameEvent::TurnEnded { .. } => rolling.throw = None,
-            // Numbers of the players' own dice: what was entered before them lies there again, if it still did.
-            GameEvent::EntryUndone { .. } => rolling.throw = at_rest(game, &tempo),
+            // The dice of a turn taken back lie as they lay. Numbers of the players' own dice: what was entered before them lies there again, if it still did.
+            GameEvent::EntryUndone { .. } | GameEvent::TurnTakenBack { .. } => {
+                rolling.throw = at_rest(game, &tempo)
+            }
             _ => {}
         }
     }

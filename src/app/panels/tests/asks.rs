@@ -1,6 +1,8 @@
 //! What buttons, cards and keys ask for, and what is said.
 
 use super::*;
+use crate::engine::Level;
+use crate::game::Player;
 
 #[test]
 fn the_buttons_ask_for_what_they_say() {
@@ -36,12 +38,98 @@ fn enter_starts_a_game_with_the_names_typed() {
         wishes,
         [Wish::NewGame {
             names: names.clone(),
+            players: BySide::default(),
             book: RuleBook::R365,
             dice: crate::app::wish::NewDice::wordless(crate::dice::Misses::Life),
         }]
     );
     assert_eq!(bench.settings.names, names);
     assert_eq!(bench.desk.card, None);
+}
+
+#[test]
+fn the_computer_is_chosen_by_its_level_and_whoever_plays_alone_sits_below() {
+    let expert = Player::Computer(Level::Expert);
+    for (tongue, person, name, means) in [
+        (Tongue::English, "Person", "Expert", "75 games of 100"),
+        (Tongue::Russian, "Человек", "Знаток", "75 партий из 100"),
+    ] {
+        let game = fresh(["", ""], RuleBook::R365);
+        let mut bench = Bench::new(tongue, (1280.0, 800.0), 100, &game);
+        bench.settings.names.white = "Анна".into();
+        bench.show(Card::NewGame);
+        // When White is given to the computer
+        bench.click(person);
+        bench.pass(Vec::new());
+        bench.click(name);
+        bench.pass(Vec::new());
+        assert!(bench.says(means), "what it is worth is said");
+        let wishes = bench.press(egui::Key::Enter);
+        // Then it plays under the name of its level, and Black sits below
+        let [Wish::NewGame { names, players, .. }] = &wishes[..] else {
+            panic!("{wishes:?}")
+        };
+        assert_eq!(players, &BySide::new(expert, Player::Person));
+        assert_eq!((names.white.as_str(), names.black.as_str()), (name, ""));
+        // And all of it is remembered, the name that was typed before too
+        assert_eq!(bench.settings.players, *players);
+        assert_eq!(bench.settings.below, Side::Black);
+        assert_eq!(bench.settings.names.white, "Анна");
+        bench.show(Card::NewGame);
+        assert_eq!(bench.desk.draft.players, *players);
+    }
+}
+
+#[test]
+fn every_level_has_a_name_of_its_own_and_says_what_it_is_worth() {
+    for tongue in Tongue::ALL {
+        let words = Words::new(tongue);
+        let names: std::collections::BTreeSet<_> =
+            Level::ALL.iter().map(|level| words.level(*level)).collect();
+        assert_eq!(names.len(), Level::ALL.len());
+        for book in [RuleBook::R365, RuleBook::CLASSIC] {
+            let lines: std::collections::BTreeSet<_> = Level::ALL
+                .iter()
+                .map(|level| words.level_means(*level, &book))
+                .collect();
+            assert_eq!(lines.len(), Level::ALL.len());
+        }
+        let [free, ahead] = [RuleBook::R365, RuleBook::CLASSIC]
+            .map(|book| words.level_means(Level::Amateur, &book));
+        assert!(
+            free.contains("70") && ahead.contains("74"),
+            "{free} {ahead}"
+        );
+    }
+}
+
+#[test]
+fn in_the_computers_turn_no_button_plays_and_a_turn_can_be_taken_back() {
+    let players = BySide::new(Player::Person, Player::Computer(Level::Novice));
+    let setup = NewGame {
+        players,
+        names: BySide::new(String::new(), "Novice".into()),
+        ..NewGame::default()
+    };
+    let mut game = Game::new(setup, Box::new(dice("62")));
+    play_on(&mut game, 1);
+    let said = |game: &Game| {
+        let bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, game);
+        (bench.view.can, bench)
+    };
+    let (can, mut bench) = said(&game);
+    assert_eq!((can.throw, can.undo, can.retake), (false, true, true));
+    assert!(bench.says("Novice to play") || bench.says("The computer throws."));
+    assert_eq!(bench.click("Take back"), [Wish::Undo]);
+    assert_eq!(bench.click("Throw"), []);
+    game.act(Intent::Throw).unwrap();
+    let (can, bench) = said(&game);
+    assert!(!can.end_turn && bench.says("The computer is choosing its turn."));
+    while let Some(played) = game.position().legal_steps(game.book()).first() {
+        game.act(Intent::from(played.step)).unwrap();
+    }
+    let (can, bench) = said(&game);
+    assert!(!can.end_turn && !bench.says("Press Done"));
 }
 
 #[test]
