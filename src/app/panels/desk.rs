@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::fade::Fading;
+use super::hints::Pin;
 use super::newdice::DiceDraft;
 use super::proof::Checked;
 use super::statistics::Statistics;
@@ -23,6 +24,8 @@ pub struct Desk {
     pub(super) beneath: Option<Card>,
     /// What stands beside the board.
     pub(super) pane: Pane,
+    /// The turn that is pinned to the board.
+    pub(super) pin: Option<Pin>,
     /// The theme that was last brought into view among all of them.
     pub(super) shown_theme: Option<String>,
     /// What the workshop remembers.
@@ -63,6 +66,8 @@ pub(super) enum Pane {
     Themes,
     /// The theme in work.
     Workshop,
+    /// What the engine advises.
+    Hints,
 }
 
 /// A new game as it is being chosen.
@@ -140,6 +145,11 @@ impl Desk {
     /// Whether the workshop is open.
     pub(super) fn works(&self) -> bool {
         self.pane == Pane::Workshop && (self.drawer || !self.folded)
+    }
+
+    /// Whether the hints are seen.
+    pub(super) fn hinting(&self) -> bool {
+        self.pane == Pane::Hints && (self.drawer || !self.folded)
     }
 
     /// Closes what lies on top.
