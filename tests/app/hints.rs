@@ -1,14 +1,17 @@
 //! Hints at the table: they come beside the game, are shown without moving anything, are played by a click, and never speak
 //! of a position that is gone.
 
-use crate::table::{Setting, Table, rolls};
+use crate::table::{Setting, Table, folder, rolls};
 use bevy::prelude::*;
 use narde365::app::advice::{Advice, Hint, Stand};
+use narde365::app::play::{Brain, Question};
 use narde365::app::settings::{Settings, Speed};
 use narde365::app::table::parts::{Body, Checker, Ring, Shown};
 use narde365::app::wish::Wish;
 use narde365::game::{GameEvent, Phase, StepsBuf};
-use narde365::rules::{PlayedStep, Position, Side};
+use narde365::rules::{PlayedStep, Position, Side, turns};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 const MIDDLE: &str = "24:9,21:1,20:2,17:1,15:2 12:10,8:1,6:2,3:2 w 63 -";
@@ -311,6 +314,46 @@ fn another_game_or_the_end_of_one_leaves_no_hint_behind() {
     table.frame();
     table.true_or_nothing();
     table.checkers_lie_true();
+}
+
+#[test]
+fn nobody_is_told_how_to_play_the_computers_turn() {
+    let home = folder();
+    let file = home.path().join("game.narde");
+    let code = MIDDLE.replace(" w ", " b ");
+    let tags = "[Narde \"1\"]\n[BlackType \"level:novice\"]\n[LevelSeed \"7\"]\n";
+    std::fs::write(&file, format!("{tags}[Position \"{code}\"]\n\n= *\n")).expect("a file");
+    let may_answer = Arc::new(AtomicBool::new(false));
+    let answers = Arc::clone(&may_answer);
+    let brain = Brain::from_fn(move |asked: &Question, stop: &AtomicBool| {
+        while !answers.load(Ordering::Relaxed) && !stop.load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        let all = turns(&asked.position, &asked.book);
+        let first = all.iter().next().ok_or("there is a turn")?;
+        Ok(first.steps().iter().map(|played| played.step).collect())
+    });
+    let mut table = Setting {
+        file: Some(file),
+        brain: Some(brain),
+        ..Setting::default()
+    }
+    .table();
+    assert_eq!(
+        table.game().computer_to_act().map(|(side, _)| side),
+        Some(Side::Black)
+    );
+    table.key(KeyCode::F5);
+    for _ in 0..60 {
+        table.frame();
+        assert_eq!(table.advice().stand(), Stand::Computers);
+        assert!(table.advice().hints().is_none() && !table.advice().thinks());
+    }
+    // When it has played, it is a person's throw that is told of.
+    may_answer.store(true, Ordering::Relaxed);
+    table.think(|advice| advice.next_throw().is_some());
+    let next = table.advice().next_throw().expect("it is known");
+    assert_eq!(next.side, Side::White);
 }
 
 /// Prints how long hints take and how long the main thread is held while the engine thinks:

@@ -1,6 +1,7 @@
 //! What the panels themselves remember: the card that is open, what has been typed on it, what is to be said.
 
 use bevy::prelude::*;
+use bevy_egui::egui::Pos2;
 
 use super::fade::Fading;
 use super::hints::Pin;
@@ -13,7 +14,7 @@ use crate::app::settings::Settings;
 use crate::app::tell::Tell;
 use crate::app::wish::Card;
 use crate::game::{Player, Refusal};
-use crate::rules::{BookName, BySide, Die, RuleBook, Side};
+use crate::rules::{BookName, BySide, Die, Position, RuleBook, Side};
 
 /// The state of the panels; nothing of it outlives the program.
 #[derive(Resource, Clone, Debug, Default)]
@@ -26,6 +27,8 @@ pub struct Desk {
     pub(super) pane: Pane,
     /// The turn that is pinned to the board.
     pub(super) pin: Option<Pin>,
+    /// The position that hints were last shown for, and where the mouse was when they came.
+    pub(super) rested: Option<(Position, Option<Pos2>)>,
     /// The theme that was last brought into view among all of them.
     pub(super) shown_theme: Option<String>,
     /// What the workshop remembers.

@@ -29,6 +29,7 @@ pub(super) struct Pin {
 /// Draws the pane into the side panel.
 pub(super) fn hints(ui: &mut Ui, stage: &mut Stage<'_>) {
     stage.wanted.hints = true;
+    rest(ui, stage);
     pane(ui, stage, "hints-title", |ui, stage| {
         ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
         ui.add_space(10.0);
@@ -63,6 +64,22 @@ pub(super) fn let_go(stage: &mut Stage<'_>) {
         stage.desk.pin = None;
     }
     stage.shown = stage.desk.pin.as_ref().map(|pin| pin.turn.clone());
+}
+
+/// Notes where the mouse is when another position comes.
+fn rest(ui: &Ui, stage: &mut Stage<'_>) {
+    let Some(now) = stage.told.view.position else {
+        return;
+    };
+    if stage.desk.rested.is_none_or(|(known, _)| known != now) {
+        stage.desk.rested = Some((now, ui.ctx().pointer_hover_pos()));
+    }
+}
+
+/// Whether something is meant by what the mouse lies over: hints that came to lie under a mouse at rest are not pointed at.
+fn points(ui: &Ui, stage: &Stage<'_>) -> bool {
+    let at = ui.ctx().pointer_hover_pos();
+    stage.desk.rested.is_none_or(|(_, rested)| rested != at)
 }
 
 /// A sentence instead of hints.

@@ -66,6 +66,7 @@ fn square<'n>(ui: &mut Ui, stage: &mut Stage<'_>, next: &'n NextThrow) -> Option
     let equities = next.throws.iter().map(|throw| throw.equity);
     let worst = equities.clone().fold(f32::INFINITY, f32::min);
     let best = equities.fold(f32::NEG_INFINITY, f32::max);
+    let meant = super::points(ui, stage);
     let mut pointed = None;
     for (row, down) in Die::all().enumerate() {
         let inks = [colours.button, colours.line, colours.text];
@@ -85,7 +86,7 @@ fn square<'n>(ui: &mut Ui, stage: &mut Stage<'_>, next: &'n NextThrow) -> Option
             let turn = turn(next, throw);
             let pin = stage.desk.pin.as_ref();
             let pinned = pin.is_some_and(|pin| pin.turn == turn);
-            let lit = response.hovered() || response.has_focus();
+            let lit = response.hovered() && meant || response.has_focus();
             let share = (throw.equity - worst) / (best - worst).max(1e-3);
             let text = points(stage.told.words, throw.equity, 2);
             cell(ui, &colours, rect, (&text, share), pinned || lit);

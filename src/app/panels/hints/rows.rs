@@ -29,13 +29,14 @@ pub(super) fn rows(ui: &mut Ui, stage: &mut Stage<'_>, asked: &Asked, hints: &Hi
         steps: hint.steps.clone(),
     };
     leaf(ui, stage, hints, turn);
+    let pointed = super::points(ui, stage);
     for (place, hint) in hints.turns.iter().enumerate() {
         let turn = turn(hint);
         let pinned = stage.desk.pin.as_ref().is_some_and(|pin| pin.turn == turn);
         let rect = line(ui, ROW);
         let id = ui.id().with(("hint", steps(stage.told.words, &hint.steps)));
         let response = ui.interact(rect, id, Sense::click());
-        let lit = response.hovered() || response.has_focus();
+        let lit = response.hovered() && pointed || response.has_focus();
         if ui.is_rect_visible(rect) {
             row(ui, stage, rect, (place, hint, hints.whole), (pinned, lit));
         }

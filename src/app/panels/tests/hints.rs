@@ -286,6 +286,30 @@ fn a_pinned_turn_is_let_go_of_with_its_position() {
 }
 
 #[test]
+fn hints_that_come_to_lie_under_a_mouse_at_rest_are_not_pointed_at() {
+    let mut game = doubled();
+    let mut bench = usual(&game);
+    let word = turn(&bench, 0);
+    point_at(&mut bench, &word);
+    assert!(bench.shown.is_some());
+    let step = game.position().legal_steps(game.book())[0].step;
+    game.act(Intent::from(step)).unwrap();
+    bench.view = View::of(&game, true, Hush::default(), &bench.words);
+    bench.advice = hints(game.position(), true);
+    for _ in 0..5 {
+        bench.pass(Vec::new());
+        assert_eq!(bench.shown, None);
+    }
+    let word = turn(&bench, 0);
+    point_at(&mut bench, &word);
+    // The mouse may have been at that very place: it has to move to mean something.
+    let at = bench.ctx.pointer_hover_pos().unwrap() + Vec2::new(3.0, 0.0);
+    bench.pass(vec![egui::Event::PointerMoved(at)]);
+    bench.pass(Vec::new());
+    assert!(bench.shown.is_some());
+}
+
+#[test]
 fn in_a_narrow_window_a_pinned_turn_is_seen_when_the_drawer_is_closed_until_esc() {
     let game = doubled();
     let advice = hints(game.position(), true);
