@@ -379,7 +379,7 @@ fn measured_how_long_hints_take_and_hold_up_the_interface() {
         updates.push(began.elapsed());
         std::thread::sleep(Duration::from_millis(4));
     };
-    for turn in 0..160 {
+    for turn in 0..120 {
         match table.phase() {
             Phase::Over => {
                 table.wish(Wish::Rematch);
@@ -411,9 +411,10 @@ fn measured_how_long_hints_take_and_hold_up_the_interface() {
                 table.wish(Wish::Play { from, steps });
             }
         }
-        // The doubled wish of a hurried hand is none: it waits as a person would.
-        for _ in 0..70 {
+        // A second press at once would be taken for the same one: it waits as a person would.
+        for _ in 0..12 {
             update(&mut table);
+            std::thread::sleep(Duration::from_millis(20));
         }
     }
     print("first hints", &mut first);

@@ -32,7 +32,7 @@ hints-play-tip = Make these steps. They can be taken back.
 
 hints-next = Next throw: { $name }
 hints-mean = On average: { $chances }
-hints-worth = Worth { $points }
+hints-worth = worth { $points }
 hints-next-how = The number is what the best turn by that throw is worth. The fuller the colour, the better the throw. Point at one and the board shows its turn.
 hints-by = { $first }-{ $second }: { $turn }
 hints-by-points = Worth { $points }, against the average { $off }

@@ -34,7 +34,7 @@ hints-play-tip = Сделать эти шаги. Их можно вернуть.
 
 hints-next = Следующий бросок: { $name }
 hints-mean = В среднем: { $chances }
-hints-worth = Оценка { $points }
+hints-worth = оценка { $points }
 hints-next-how = Число — оценка после лучшего хода этим броском. Чем гуще цвет, тем бросок лучше. Наведите — ход покажет доска.
 hints-by = { $first }-{ $second }: { $turn }
 hints-by-points = Оценка { $points }, против среднего { $off }

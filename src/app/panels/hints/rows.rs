@@ -144,8 +144,9 @@ fn row(
     let turn = fitted(ui, &steps(say, &hint.steps), bold(16.0), colours.text, left);
     let at = Align2::LEFT_CENTER.anchor_size(pos2(rect.min.x, first), turn.size());
     ui.painter().galley(at.min, turn, colours.text);
-    let worth = points(say, hint.equity, 3);
-    let worth = fitted(ui, &worth, sans(13.0), colours.dim, 0.3 * rect.width());
+    let worth = [("points", points(say, hint.equity, 3).into())];
+    let worth = say.with("hints-worth", &worth);
+    let worth = fitted(ui, &worth, sans(13.0), colours.dim, 0.4 * rect.width());
     let left = rect.width() - worth.size().x - 10.0;
     let at = Align2::RIGHT_CENTER.anchor_size(pos2(rect.max.x, second), worth.size());
     ui.painter().galley(at.min, worth, colours.dim);
