@@ -2,9 +2,29 @@
 //!
 //! Knows the rules and nothing else: no screen, no dice, no files outside its weights.
 //!
-//! A [`Board`] is judged at once by a [`Judge`]: a net for contact, one for the race, a table for bearing off. [`search`]
-//! looks further ahead, a [`Rollout`] plays on to the end, [`review`](fn@review) says what a turn lost. A [`Level`] is how
-//! well a person wants to be opposed.
+//! A [`Board`] is judged at once by a [`Judge`]: a net for contact, one for the race, a table for bearing off. [`search()`]
+//! looks further ahead, a [`Rollout`] plays on to the end, [`review()`] says what a turn lost. A [`Level`] is how well a
+//! person wants to be opposed.
+//!
+//! # The door
+//!
+//! What an interface needs, and all it needs. Everything here answers the same to the same question; what may take long
+//! takes a flag to stop it by, and ends within 10 ms of it.
+//!
+//! | for | call |
+//! |---|---|
+//! | the judge of a rule book | [`shipped_judge`], off the main thread: the first call builds a table |
+//! | an opponent | [`Level::style`], [`Style::think`]; on a clock: [`Style::with_time`] |
+//! | hints | [`search()`] with [`Limits::analysis`]; [`Found::loss`] |
+//! | why one turn is better | [`why()`] |
+//! | the win chance as the game stands | [`outlook`] |
+//! | the map of the next throw | [`roll_map`] |
+//! | a turn just played | [`review()`] |
+//! | a whole game, also one that goes on | [`GameReview`] |
+//! | a rollout with its bars | [`Rollout::run`], [`Rollout::standing`] |
+//!
+//! The rest is for the tools and the tests: training ([`Training`], [`RivalTraining`]), weights files, the bear-off table,
+//! the lists of results.
 //!
 #![doc = include_str!("TRAINING.md")]
 
