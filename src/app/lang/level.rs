@@ -2,12 +2,22 @@
 
 use super::Words;
 use crate::engine::Level;
+use crate::game::Player;
 use crate::rules::{Blockade, RuleBook};
 
 impl Words {
     /// The name of a level, which is also that of the player.
     pub fn level(&self, level: Level) -> String {
         self.get(keys(level)[0])
+    }
+
+    /// What a player is called: a person by name, the computer by its level, whatever language the game was begun in; nothing
+    /// for a person without a name.
+    pub fn player(&self, player: Player, name: &str) -> Option<String> {
+        match player.level() {
+            Some(level) => Some(self.level(level)),
+            None => (!name.is_empty()).then(|| name.to_owned()),
+        }
     }
 
     /// What a level is worth under these rules, in one line.

@@ -103,12 +103,11 @@ fn continuing(ui: &mut Ui, stage: &Stage<'_>) {
 /// A line about a saved game: by one key in its roll-off, by the other in its turns.
 pub(super) fn about(stage: &Stage<'_>, saved: &SavedGame, [opening, turns]: [&str; 2]) -> String {
     let label = |side| {
-        let name = saved.names[side].as_str();
-        if name.is_empty() {
-            stage.say(by_side(side, ["side-white", "side-black"]))
-        } else {
-            name.to_owned()
-        }
+        let called = stage
+            .told
+            .words
+            .player(saved.players[side], &saved.names[side]);
+        called.unwrap_or_else(|| stage.say(by_side(side, ["side-white", "side-black"])))
     };
     let mut facts = vec![
         ("white", label(Side::White).into()),

@@ -108,7 +108,7 @@ fn choice(ui: &mut Ui, stage: &mut Stage<'_>, side: Side, width: f32) {
     let mut wanted = chosen;
     ComboBox::from_id_salt(("player", side.index()))
         .width(width)
-        .height(320.0)
+        .height(400.0)
         .truncate()
         .selected_text(word(chosen))
         .show_ui(ui, |ui| {

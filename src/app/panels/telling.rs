@@ -79,16 +79,14 @@ struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    fn name(&self, side: Side) -> Option<&str> {
-        let name = self.game.names()[side].as_str();
-        (!name.is_empty()).then_some(name)
+    fn name(&self, side: Side) -> Option<String> {
+        let (player, name) = (self.game.players()[side], &self.game.names()[side]);
+        self.words.player(player, name)
     }
 
     fn label(&self, side: Side) -> String {
-        self.name(side).map_or_else(
-            || self.words.get(by_side(side, ["side-white", "side-black"])),
-            str::to_owned,
-        )
+        self.name(side)
+            .unwrap_or_else(|| self.words.get(by_side(side, ["side-white", "side-black"])))
     }
 
     /// The words about a side: with its name where it has one.
@@ -101,7 +99,7 @@ impl Telling<'_> {
         let Some(name) = self.name(side) else {
             return self.words.with(by_side(side, [white, black]), more);
         };
-        let mut facts = vec![("name", name.to_owned().into())];
+        let mut facts = vec![("name", name.into())];
         facts.extend(more.iter().cloned());
         self.words.with(named, &facts)
     }

@@ -8,7 +8,7 @@ use crate::app::wish::NewDice;
 use crate::dice::{
     DiceSource, ManualDice, Misses, NoNumbers, PracticeText, SealedDice, Secret, UnprovenDice,
 };
-use crate::game::{Game, NewGame, save};
+use crate::game::{Game, NewGame, Player, save};
 use crate::open::Open;
 use crate::record::Tag;
 use crate::rules::{BySide, Position, Roll};
@@ -125,6 +125,8 @@ pub struct Offer {
 pub struct SavedGame {
     /// The players' names; empty where a player gave none.
     pub names: BySide<String>,
+    /// Who plays the sides.
+    pub players: BySide<Player>,
     /// The number of the turn in progress, 0 in the roll-off.
     pub turn: u32,
 }
@@ -133,6 +135,7 @@ impl SavedGame {
     fn of(game: &Game) -> Self {
         Self {
             names: game.names().clone(),
+            players: *game.players(),
             turn: game.turn_number() as u32,
         }
     }

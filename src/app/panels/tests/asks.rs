@@ -117,6 +117,12 @@ fn in_the_computers_turn_no_button_plays_and_a_turn_can_be_taken_back() {
         let bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, game);
         (bench.view.can, bench)
     };
+    // In another language than the one the game was begun in the level has another name
+    assert_eq!(
+        View::of(&game, true, Hush::default(), &Words::new(Tongue::Russian)).players[Side::Black]
+            .label,
+        "Новичок"
+    );
     let (can, mut bench) = said(&game);
     assert_eq!((can.throw, can.undo, can.retake), (false, true, true));
     assert!(bench.says("Novice to play") || bench.says("The computer throws."));
@@ -154,6 +160,7 @@ fn a_saved_game_is_gone_on_with_by_enter() {
     let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
     bench.offer.saved = Some(SavedGame {
         names: BySide::default(),
+        players: BySide::default(),
         turn: 12,
     });
     bench.show(Card::NewGame);
@@ -171,6 +178,7 @@ fn a_game_begun_the_same_way_before_is_gone_on_with_by_enter_and_not_by_escape()
         let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
         bench.offer.earlier = Some(SavedGame {
             names: BySide::default(),
+            players: BySide::default(),
             turn: 3,
         });
         bench.show(Card::AskEarlier);

@@ -1,6 +1,8 @@
 //! Every word inside, none over another, in every language, window and scale.
 
 use super::*;
+use crate::engine::Level;
+use crate::game::Player;
 
 /// Windows that are shown: the smallest, a usual one, a large one, a portrait one.
 const WINDOWS: [(f32, f32); 8] = [
@@ -62,6 +64,7 @@ fn no_word_of_a_card_is_cut() {
                     let mut bench = Bench::new(tongue, size, percent, &game);
                     bench.offer.saved = Some(SavedGame {
                         names: game.names().clone(),
+                        players: *game.players(),
                         turn: 17,
                     });
                     bench.offer.earlier = bench.offer.saved.clone();
@@ -69,6 +72,8 @@ fn no_word_of_a_card_is_cut() {
                     bench.desk.statistics.note(tally.clone(), tally);
                     bench.show(card);
                     bench.desk.draft.chosen = Some(crate::rules::BookName::Custom);
+                    bench.desk.draft.players =
+                        BySide::new(Player::Person, Player::Computer(Level::Master));
                     bench.pass(Vec::new());
                     bench.assert_words_fit(&format!("{card:?}"));
                 }
