@@ -1,4 +1,5 @@
-// Marks: seats with the dice that lead there, the trail of the last turn, what a refusal points at.
+// Marks: seats with the dice that lead there, the arrows of a turn that is shown, the trail of the last turn, what a refusal
+// points at.
 #import narde::shape::box
 #import narde::solid::{QuadIn, QuadOut, pixel, quad_vertex}
 
@@ -118,6 +119,22 @@ fn fragment(in: QuadOut) -> @location(0) vec4<f32> {
         out = haired(out, min(d, start), 0.6 * marks.hair.x * opacity * max(t, step(start, 0.05)));
         out = over(out, marks.trail.rgb, opacity * clamp(0.5 - d / px, 0.0, 1.0) * (0.25 + 0.75 * t));
         return over(out, marks.trail.rgb, opacity * clamp(0.5 - start / px, 0.0, 1.0));
+    }
+    if kind > 3.5 {
+        // A turn that is shown: an arrow from a checker to where it would go, in the colour of its seat.
+        let long = in.a.y;
+        let shaft = in.b.x;
+        let head = in.b.y;
+        let wide = in.b.z;
+        let neck = long - head;
+        let t = clamp(p.x / max(neck, 0.01), 0.0, 1.0);
+        let body = length(vec2(p.x - clamp(p.x, 0.0, max(neck, 0.0)), p.y)) - shaft * mix(0.45, 1.0, t);
+        // The head: within its back and its two slanting edges.
+        let slant = normalize(vec2(wide, head));
+        let tip = dot(vec2(p.x - long, abs(p.y)), slant);
+        let d = min(body, max(neck - p.x, tip));
+        out = haired(out, d, 0.8 * marks.hair.x);
+        return over(out, marks.seat.rgb, clamp(0.5 - d / px, 0.0, 1.0));
     }
     // What a refusal points at: a ring with four barbs inward, a shape no other mark has.
     let radius = in.a.y;

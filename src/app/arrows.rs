@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms in their order; the map in `mod.rs` is the same. A room may import those before it.
-const ROOMS: [&str; 17] = [
+const ROOMS: [&str; 18] = [
     "modifiers",
     "awake",
     "mind",
@@ -19,6 +19,7 @@ const ROOMS: [&str; 17] = [
     "play",
     "table",
     "pace",
+    "advice",
     "panels",
     "look",
     "run",

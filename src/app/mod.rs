@@ -22,10 +22,12 @@
 //! | [`play`] | the running game |
 //! | [`table`] | board, checkers and dice; the hand |
 //! | [`pace`] | what happens by itself, once the table is at rest |
+//! | [`advice`] | what the engine thinks of the game on the table |
 //! | [`panels`] | bar, side panel, cards |
 //! | [`look`] | what is seen of the table |
 //! | `run` | the window that holds them all |
 
+pub mod advice;
 #[cfg(test)]
 mod arrows;
 pub mod awake;
@@ -92,4 +94,5 @@ pub fn plugin(app: &mut App) {
     play::plugin(app);
     table::plugin(app);
     pace::plugin(app);
+    advice::plugin(app);
 }

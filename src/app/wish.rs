@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use std::path::PathBuf;
 
 use crate::dice::{Misses, OwnWord};
-use crate::game::Player;
+use crate::game::{Player, StepsBuf};
 use crate::record::Gesture;
-use crate::rules::{BySide, Roll, RuleBook, Side};
+use crate::rules::{BySide, Position, Roll, RuleBook, Side};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Wish>();
@@ -39,6 +39,15 @@ pub enum Wish {
     Throw,
     /// These numbers lie on the players' own dice: die 1, in the roll-off White's, first.
     Enter(Roll),
+    /// Play a turn that was advised.
+    Play {
+        /// The position it was advised for: in another one it is not meant.
+        from: Position,
+        /// Its steps.
+        steps: StepsBuf,
+    },
+    /// Show the engine's hints beside the board, or put them away. The panels carry it out.
+    Hints,
     /// Take back the latest step; against the computer, where there is none, a whole turn.
     Undo,
     /// Hand the turn over.

@@ -71,7 +71,7 @@ impl Army {
     /// The places held: bit `i` for place `i`.
     #[must_use]
     #[inline]
-    pub const fn held(self) -> u32 {
+    pub(super) const fn held(self) -> u32 {
         self.held
     }
 
@@ -84,7 +84,7 @@ impl Army {
     /// The places held as the other side counts them on its own way.
     #[must_use]
     #[inline]
-    pub const fn seen(self) -> u32 {
+    pub(super) const fn seen(self) -> u32 {
         (self.held << 12 | self.held >> 12) & FULL
     }
 
@@ -98,7 +98,7 @@ impl Army {
     /// The rearmost place held, 24 when none is.
     #[must_use]
     #[inline]
-    pub const fn rearmost(self) -> u8 {
+    pub(super) const fn rearmost(self) -> u8 {
         (self.held | 1 << 24).trailing_zeros() as u8
     }
 
@@ -117,7 +117,7 @@ impl Army {
 
     /// Checkers outside home.
     #[must_use]
-    pub const fn outside(self) -> u8 {
+    pub(super) const fn outside(self) -> u8 {
         let mut sum = 0;
         let mut rest = self.held & OUTSIDE;
         while rest != 0 {
@@ -209,7 +209,7 @@ impl Board {
     /// Whether all checkers on the board are home, both sides'.
     #[must_use]
     #[inline]
-    pub const fn is_home_race(&self) -> bool {
+    pub(super) const fn is_home_race(&self) -> bool {
         (self.own.held | self.enemy.held) & OUTSIDE == 0
     }
 }

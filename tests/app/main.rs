@@ -4,6 +4,7 @@ mod bot;
 mod dice;
 mod drag;
 mod fades;
+mod hints;
 mod monkey;
 mod own_dice;
 mod refusals;

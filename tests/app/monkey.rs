@@ -15,7 +15,7 @@ use rand::{RngExt, SeedableRng, rngs::ChaCha12Rng};
 const EVENTS: usize = 10_000;
 const SEED: u64 = 20_26;
 
-const KEYS: [KeyCode; 11] = [
+const KEYS: [KeyCode; 12] = [
     KeyCode::Space,
     KeyCode::Space,
     KeyCode::Space,
@@ -23,6 +23,7 @@ const KEYS: [KeyCode; 11] = [
     KeyCode::Escape,
     KeyCode::KeyF,
     KeyCode::F11,
+    KeyCode::F5,
     KeyCode::Enter,
     KeyCode::KeyZ,
     KeyCode::Digit3,

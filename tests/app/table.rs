@@ -70,6 +70,10 @@ impl Table {
         &mut self.app
     }
 
+    pub fn app_ref(&self) -> &App {
+        &self.app
+    }
+
     /// One frame, and what was said in it.
     pub fn frame(&mut self) {
         self.app.update();

@@ -54,7 +54,7 @@ impl Tongue {
     }
 
     /// The Fluent files of this language: their names and texts.
-    const fn files(self) -> [(&'static str, &'static str); 7] {
+    const fn files(self) -> [(&'static str, &'static str); 8] {
         macro_rules! files {
             ($folder:literal) => {
                 [
@@ -69,6 +69,10 @@ impl Tongue {
                     (
                         "dice",
                         include_str!(concat!("../../../assets/locales/", $folder, "/dice.ftl")),
+                    ),
+                    (
+                        "hints",
+                        include_str!(concat!("../../../assets/locales/", $folder, "/hints.ftl")),
                     ),
                     (
                         "refusals",
@@ -133,6 +137,15 @@ impl Words {
     /// The language these words are of.
     pub const fn tongue(&self) -> Tongue {
         self.tongue
+    }
+
+    /// A number with so many decimals, written as the language writes it.
+    pub fn decimal(&self, value: f64, places: usize) -> String {
+        let text = format!("{value:.places$}");
+        match self.tongue {
+            Tongue::Russian => text.replace('.', ","),
+            Tongue::English => text,
+        }
     }
 
     /// The words of a key. A key that is not there gives itself, so that the fault can be seen; a test keeps it from happening.

@@ -1,4 +1,5 @@
-//! The marks on the table: seats with the dice that lead there, the last turn's trail, what a refusal points at.
+//! The marks on the table: seats with the dice that lead there, the arrows of a turn that is shown, the last turn's trail,
+//! what a refusal points at.
 
 use super::depth;
 use super::quads::{self, Drawn, Quad, around, on_screen};
@@ -17,6 +18,10 @@ const MATERIAL: Handle<MarksMaterial> = uuid_handle!("5d0b7b5e-3c51-4c0e-9d2f-1f
 
 /// A seat's rim lies this far inside the checker's edge.
 const INSIDE: f32 = 0.025;
+/// How far from a checker's middle an arrow begins, and where it ends before its seat's middle.
+const ARROW_ENDS: [f32; 2] = [0.16, 0.40];
+/// Half the width of an arrow's shaft, how long its head is, and half the width of that.
+const ARROW: [f32; 3] = [0.065, 0.34, 0.20];
 /// The radius of the ring a refusal draws round a place, and how wide it is.
 const HELD: [f32; 2] = [0.56, 0.055];
 
@@ -135,6 +140,13 @@ fn place(
                 .seats
                 .iter()
                 .map(|mark| seat(mark, &layout, &theme))
+                // Over the seats: an arrow to one may lead past another.
+                .chain(
+                    marks
+                        .arrows
+                        .iter()
+                        .filter_map(|&(from, to)| arrow(from, to, &layout)),
+                )
                 .collect(),
             Sheet::Held => marks.held.iter().map(|&at| held(at, &layout)).collect(),
         };
@@ -192,6 +204,26 @@ fn seat(mark: &SeatMark, layout: &Layout, theme: &Theme) -> Quad {
         *slot = f32::from(number);
     }
     quad
+}
+
+/// An arrow from a checker to the seat it would go to.
+fn arrow(from: Xy, to: Xy, layout: &Layout) -> Option<Quad> {
+    let (from, to) = (on_screen(layout, from), on_screen(layout, to));
+    let along = (to - from).try_normalize()?;
+    let long = from.distance(to) - ARROW_ENDS[0] - ARROW_ENDS[1];
+    if long <= 0.0 {
+        return None;
+    }
+    let [shaft, head, wide] = ARROW;
+    // A short way has a small head.
+    let size = (long / head).min(1.0);
+    let room = wide + 0.2;
+    let extent = Rect::new(-room, -room, long + room, room);
+    let mut quad = Quad::new(from + ARROW_ENDS[0] * along, extent);
+    quad.along = along;
+    quad.a = [4.0, long, 0.0, 0.0];
+    quad.b = [shaft, head * size, wide * size, 0.0];
+    Some(quad)
 }
 
 fn held(at: Xy, layout: &Layout) -> Quad {

@@ -143,6 +143,7 @@ fn pictures(ui: &mut Ui, stage: &mut Stage<'_>) {
             true,
             Wish::Show(Card::Rules),
         ),
+        (Icon::Hint, "menu-hints", "F5", true, Wish::Hints),
         (Icon::Undo, undo_hint, backspace.as_str(), undo, Wish::Undo),
     ] {
         let hint = stage.hint(what, Some(key));
@@ -242,6 +243,9 @@ fn game(ui: &mut Ui, stage: &mut Stage<'_>) {
     if entry(ui, stage, "menu-statistics", Some("F2"), true) {
         stage.wishes.push(Wish::Show(Card::Statistics));
     }
+    if entry(ui, stage, "menu-hints", Some("F5"), true) {
+        stage.wishes.push(Wish::Hints);
+    }
     section(ui, stage, "menu-habits");
     let [throw, hand_over, forced] =
         ["habit-throw", "habit-hand-over", "habit-forced"].map(|key| stage.say(key));
@@ -264,8 +268,10 @@ fn view(ui: &mut Ui, stage: &mut Stage<'_>) {
     if entry(ui, stage, "menu-full-screen", Some("F11"), true) {
         stage.wishes.push(Wish::FullScreen);
     }
-    let [numbers, turn] = ["menu-numbers", "menu-turn-board"].map(|key| stage.say(key));
+    let [numbers, turn, win] =
+        ["menu-numbers", "menu-turn-board", "menu-win-bar"].map(|key| stage.say(key));
     ui.checkbox(&mut stage.settings.point_numbers, numbers);
+    ui.checkbox(&mut stage.settings.win_bar, win);
     ui.checkbox(&mut stage.settings.turn_board, turn);
 
     section(ui, stage, "menu-speed");

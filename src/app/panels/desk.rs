@@ -1,8 +1,10 @@
 //! What the panels themselves remember: the card that is open, what has been typed on it, what is to be said.
 
 use bevy::prelude::*;
+use bevy_egui::egui::Pos2;
 
 use super::fade::Fading;
+use super::hints::Pin;
 use super::newdice::DiceDraft;
 use super::notices::Notices;
 use super::proof::Checked;
@@ -12,7 +14,7 @@ use crate::app::screen::Claims;
 use crate::app::settings::Settings;
 use crate::app::wish::Card;
 use crate::game::{Player, Refusal};
-use crate::rules::{BookName, BySide, Die, RuleBook, Side};
+use crate::rules::{BookName, BySide, Die, Position, RuleBook, Side};
 
 /// The state of the panels; nothing of it outlives the program.
 #[derive(Resource, Clone, Debug, Default)]
@@ -23,6 +25,10 @@ pub struct Desk {
     pub(super) beneath: Option<Card>,
     /// What stands beside the board.
     pub(super) pane: Pane,
+    /// The turn that is pinned to the board.
+    pub(super) pin: Option<Pin>,
+    /// The position that hints were last shown for, and where the mouse was when they came.
+    pub(super) rested: Option<(Position, Option<Pos2>)>,
     /// The theme that was last brought into view among all of them.
     pub(super) shown_theme: Option<String>,
     /// What the workshop remembers.
@@ -63,6 +69,8 @@ pub(super) enum Pane {
     Themes,
     /// The theme in work.
     Workshop,
+    /// What the engine advises.
+    Hints,
 }
 
 /// A new game as it is being chosen.
@@ -140,6 +148,11 @@ impl Desk {
     /// Whether the workshop is open.
     pub(super) fn works(&self) -> bool {
         self.pane == Pane::Workshop && (self.drawer || !self.folded)
+    }
+
+    /// Whether the hints are seen.
+    pub(super) fn hinting(&self) -> bool {
+        self.pane == Pane::Hints && (self.drawer || !self.folded)
     }
 
     /// Closes what lies on top.

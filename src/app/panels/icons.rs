@@ -3,7 +3,7 @@
 use std::f32::consts::{FRAC_PI_2, TAU};
 
 use bevy_egui::egui::{
-    Color32, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, vec2,
+    Color32, Painter, Pos2, Rect, Response, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
 use super::colours::UiColours;
@@ -14,6 +14,8 @@ use super::style::bold;
 pub(super) enum Icon {
     /// Take back.
     Undo,
+    /// The engine's hints.
+    Hint,
     /// The rules.
     Help,
     /// Turn the board.
@@ -71,6 +73,23 @@ pub(super) fn paint(painter: &Painter, icon: Icon, rect: Rect, ink: Color32) {
         Icon::Flip => {
             arrowed_arc(painter, c, 7.5, 0.35, 0.36 * TAU, line, false);
             arrowed_arc(painter, c, 7.5, 0.35 + 0.5 * TAU, 0.36 * TAU, line, false);
+        }
+        Icon::Hint => {
+            // A light bulb: the glass, its neck, the screw.
+            let glass = c - vec2(0.0, 2.5);
+            let (from, sweep) = (0.25 * TAU + 0.55, TAU - 1.1);
+            let arc = (0..=24)
+                .map(|part| glass + 6.0 * Vec2::angled(from + sweep * part as f32 / 24.0))
+                .collect::<Vec<_>>();
+            let ends = [arc[24], arc[0]];
+            painter.add(Shape::line(arc, line));
+            for end in ends {
+                painter.line_segment([end, pos2(end.x, c.y + 5.0)], line);
+            }
+            for (down, half) in [(5.0, 3.1), (8.0, 2.0)] {
+                let [left, right] = [-half, half].map(|x| c + vec2(x, down));
+                painter.line_segment([left, right], line);
+            }
         }
         Icon::Help => {
             let at = bevy_egui::egui::Align2::CENTER_CENTER;

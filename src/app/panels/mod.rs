@@ -13,6 +13,7 @@ mod die_face;
 mod fade;
 mod fields;
 mod hand;
+mod hints;
 mod icons;
 mod keys;
 mod miss_line;
@@ -38,6 +39,7 @@ mod themes;
 mod told_dice;
 mod turns;
 mod view;
+mod win_bar;
 mod workshop;
 
 use bevy::prelude::*;

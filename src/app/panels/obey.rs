@@ -44,6 +44,7 @@ pub(super) fn wishes(
                     desk.checked = record.map(Checked::begin);
                 }
             }
+            Wish::Hints => desk.toggle(Pane::Hints),
             Wish::Theme(ThemeWish::Show) => desk.toggle(Pane::Themes),
             Wish::Theme(ThemeWish::Workshop) => desk.toggle(Pane::Workshop),
             // A theme of the program has no file of the player's own yet: it gets a name first.
@@ -54,6 +55,7 @@ pub(super) fn wishes(
             Wish::Throw
             | Wish::ThrowBy(_)
             | Wish::Enter(_)
+            | Wish::Play { .. }
             | Wish::Undo
             | Wish::EndTurn
             | Wish::Resign(_)

@@ -11,6 +11,8 @@ const WIDE: f32 = 900.0;
 const LEAST: Vec2 = Vec2::new(320.0, 240.0);
 /// The least scale that words give way to.
 const SMALLEST_ZOOM: f32 = 0.5;
+/// The width of the bar of chances, in points.
+const WIN_BAR: f32 = 32.0;
 
 /// How many logical pixels a point takes in a window of so many logical pixels: as many as the players chose, but no more
 /// than leave room for everything. In a smaller window words are smaller rather than over each other.
@@ -35,6 +37,8 @@ pub(super) struct Plan {
     pub hand: Rect,
     /// Whether those stand below each other.
     pub upright: bool,
+    /// The bar of chances at the left of the board, where it is wanted.
+    pub win_bar: Option<Rect>,
     /// What is left for the board.
     pub free: Rect,
 }
@@ -78,8 +82,24 @@ impl Plan {
             notice,
             hand,
             upright,
+            win_bar: None,
             free,
         }
+    }
+
+    /// The same with room for the bar of chances.
+    pub fn with_win_bar(mut self) -> Self {
+        let split = |rect: Rect| rect.split_left_right_at_x(rect.min.x + WIN_BAR);
+        let (mut bar, rest) = split(self.free);
+        self.free = rest;
+        if !self.upright {
+            // Down to the window's edge: the buttons keep below the board's middle.
+            let (below, rest) = split(self.hand);
+            bar.max.y = below.max.y;
+            self.hand = rest;
+        }
+        self.win_bar = Some(bar);
+        self
     }
 }
 
@@ -89,6 +109,7 @@ impl Plan {
     fn parts(&self) -> Vec<Rect> {
         let mut parts = vec![self.bar, self.hand, self.free];
         parts.extend(self.notice);
+        parts.extend(self.win_bar);
         if !self.folded {
             parts.push(self.side);
         }
@@ -105,7 +126,9 @@ mod tests {
         for width in (320..=3840).step_by(80) {
             for height in (240..=2160).step_by(60) {
                 let size = Vec2::new(width as f32, height as f32);
-                let parts = Plan::of(size).parts();
+                let plan = Plan::of(size);
+                let bar = (width + height) % 3 == 0;
+                let parts = if bar { plan.with_win_bar() } else { plan }.parts();
                 let mut area = 0.0;
                 for (index, part) in parts.iter().enumerate() {
                     assert!(part.is_positive(), "{size:?}: {part:?}");

@@ -10,14 +10,18 @@ use super::plan::{self, Plan};
 use super::stage::{Stage, Told};
 use super::themes::Pictures;
 use super::view::View;
-use super::{bar, hand, miss_line, newgame, notices, result, rules_page, side, statistics, style};
+use super::{
+    bar, hand, hints, miss_line, newgame, notices, result, rules_page, side, statistics, style,
+    win_bar,
+};
+use crate::app::advice::{Advice, Wanted};
 use crate::app::awake::Awake;
 use crate::app::lang::Words;
 use crate::app::motion::{MissTold, Tempo};
 use crate::app::play::Offer;
 use crate::app::screen::{Claims, Free};
 use crate::app::settings::Settings;
-use crate::app::table::parts::Layout;
+use crate::app::table::parts::{Layout, Shown, ShownTurn};
 use crate::app::wardrobe::{GiveAway, ThumbKind, Thumbs, Wardrobe};
 use crate::app::wish::{Card, Wish};
 
@@ -30,6 +34,10 @@ pub(super) struct Drawn {
     pub free: egui::Rect,
     /// What small pictures of the themes are wanted like, if any are.
     pub thumbs: Option<ThumbKind>,
+    /// What of the engine's thoughts is shown.
+    pub wanted: Wanted,
+    /// The turn that is shown on the board.
+    pub shown: Option<ShownTurn>,
     /// Whether something fades or moves, so that another pass is wanted.
     pub fades: bool,
 }
@@ -43,13 +51,18 @@ pub(super) fn draw(
     wardrobe: &mut Wardrobe,
 ) -> Drawn {
     let size = ctx.content_rect().size();
-    let plan = Plan::of(size);
+    let mut plan = Plan::of(size);
+    if settings.win_bar {
+        plan = plan.with_win_bar();
+    }
     // A window that is minimised, or has not got its size yet.
     if size.x < SMALLEST.x || size.y < SMALLEST.y {
         return Drawn {
             wishes: Vec::new(),
             free: plan.free,
             thumbs: None,
+            wanted: Wanted::default(),
+            shown: None,
             fades: false,
         };
     }
@@ -65,6 +78,8 @@ pub(super) fn draw(
         plan,
         wishes: Vec::new(),
         thumbs: None,
+        wanted: Wanted::default(),
+        shown: None,
         moves: false,
     };
     if stage.told.view.entry.is_none() {
@@ -72,7 +87,9 @@ pub(super) fn draw(
     }
     // One that this very pass closes has heard the Esc.
     let menu_was = egui::Popup::is_any_open(ctx);
+    hints::let_go(&mut stage);
     bar::bar(ctx, &mut stage);
+    win_bar::win_bar(ctx, &mut stage);
     hand::notice(ctx, &mut stage);
     hand::hand(ctx, &mut stage);
     // The workshop says so in every pass.
@@ -98,6 +115,8 @@ pub(super) fn draw(
         wishes: stage.wishes,
         free: plan.free,
         thumbs: stage.thumbs,
+        wanted: stage.wanted,
+        shown: stage.shown,
         fades,
     }
 }
@@ -109,6 +128,9 @@ fn drawer_escape(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
     let open = stage.desk.drawer || stage.desk.pane != Pane::Game;
     if open && !menu && ctx.input_mut(escape) {
         stage.desk.put_away();
+    } else if !open && stage.desk.pin.is_some() && ctx.input_mut(escape) {
+        stage.desk.pin = None;
+        stage.shown = None;
     }
 }
 
@@ -160,6 +182,7 @@ pub(super) fn show(
     (view, words, colours, offer): (Res<View>, Res<Words>, Res<UiColours>, Res<Offer>),
     (tempo, awake): (Res<Tempo>, Res<Awake>),
     (missed, layout, give_away): (Res<MissTold>, Res<Layout>, Res<GiveAway>),
+    (mut advice, mut shown): (ResMut<Advice>, ResMut<Shown>),
     (mut settings, mut wardrobe, mut thumbs): (ResMut<Settings>, ResMut<Wardrobe>, ResMut<Thumbs>),
     mut desk: ResMut<Desk>,
     (mut free, mut claims): (ResMut<Free>, ResMut<Claims>),
@@ -197,6 +220,8 @@ pub(super) fn show(
             let at = miss_line::place(missed, &layout) / ctx.zoom_factor();
             egui::pos2(at.x, at.y)
         }),
+        advice: &advice,
+        below: layout.seating.below,
         thumbs: &pictures,
         give_away: &give_away,
         fade: tempo.panel,
@@ -212,6 +237,10 @@ pub(super) fn show(
     settings.set_if_neq(changed);
     if thumbs.wanted != drawn.thumbs {
         thumbs.wanted = drawn.thumbs;
+        redraw.write(RequestRedraw);
+    }
+    let wanted = advice.bypass_change_detection().want(drawn.wanted);
+    if shown.set_if_neq(Shown(drawn.shown)) || wanted {
         redraw.write(RequestRedraw);
     }
     let zoom = ctx.zoom_factor();

@@ -6,6 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::desk::Pane;
+use super::hints::hints;
 use super::icons::{Icon, chip, icon_button};
 use super::stage::{Key, Stage, dim, fitted, region};
 use super::style::{bold, sans, serif};
@@ -57,6 +58,7 @@ pub(super) fn side(ctx: &egui::Context, stage: &mut Stage<'_>) {
             Pane::Game => game(ui, stage, rect),
             Pane::Themes => themes(ui, stage),
             Pane::Workshop => workshop(ui, stage),
+            Pane::Hints => hints(ui, stage),
         }
     });
 }

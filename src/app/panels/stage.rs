@@ -12,11 +12,14 @@ use super::plan::Plan;
 use super::style::{bold, sans};
 use super::themes::Pictures;
 use super::view::View;
+use crate::app::advice::{Advice, Wanted};
 use crate::app::lang::Words;
 use crate::app::play::Offer;
 use crate::app::settings::Settings;
+use crate::app::table::parts::ShownTurn;
 use crate::app::wardrobe::{GiveAway, ThumbKind, Wardrobe};
 use crate::app::wish::Wish;
+use crate::rules::Side;
 
 /// What the panels are told.
 #[derive(Clone, Copy)]
@@ -31,6 +34,10 @@ pub(super) struct Told<'a> {
     pub offer: &'a Offer,
     /// Where on the board a throw that does not count is told; none while none is.
     pub miss_at: Option<Pos2>,
+    /// What the engine thinks.
+    pub advice: &'a Advice,
+    /// Who sits below at this moment.
+    pub below: Side,
     /// Small pictures of the themes.
     pub thumbs: &'a Pictures,
     /// Where themes to take in may lie.
@@ -49,6 +56,10 @@ pub(super) struct Stage<'a> {
     pub wishes: Vec<Wish>,
     /// What small pictures of the themes are wanted like, if any are.
     pub thumbs: Option<ThumbKind>,
+    /// What of the engine's thoughts is shown.
+    pub wanted: Wanted,
+    /// The turn that is shown on the board.
+    pub shown: Option<ShownTurn>,
     /// Whether something moves, so that another pass is wanted.
     pub moves: bool,
 }

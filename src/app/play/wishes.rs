@@ -66,6 +66,9 @@ pub(super) fn grant_play(
             (Wish::Throw, Phase::Opening | Phase::Throw(_)) => Intent::Throw,
             (Wish::ThrowBy(gesture), Phase::Opening | Phase::Throw(_)) => Intent::ThrowBy(*gesture),
             (Wish::Enter(roll), Phase::Opening | Phase::Throw(_)) => Intent::Enter(*roll),
+            (Wish::Play { from, steps }, Phase::Move(_)) if running.game().position() == from => {
+                Intent::Steps(*steps)
+            }
             (Wish::EndTurn, Phase::Move(_)) => Intent::EndTurn,
             (Wish::Undo, _) => Intent::Undo,
             (Wish::Resign(side), _) => Intent::Resign(*side),

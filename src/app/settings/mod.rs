@@ -49,6 +49,8 @@ pub struct Settings {
     pub turn_board: bool,
     /// Whether the rim shows the numbers of the points.
     pub point_numbers: bool,
+    /// Whether a bar beside the board shows who is likelier to win.
+    pub win_bar: bool,
     /// The name of the theme that is worn.
     pub theme: String,
     /// How fast checkers and dice move.
@@ -149,6 +151,7 @@ impl Default for Settings {
             misses: Misses::default(),
             turn_board: false,
             point_numbers: true,
+            win_bar: false,
             theme: "walnut".to_owned(),
             speed: Speed::Normal,
             reduced_motion: false,

@@ -2,8 +2,10 @@
 
 use super::flights::{Columns, Flight, Rest};
 use super::hand::{self, Chosen, Hand, Held};
-use super::parts::{Body, Checker, Layout, Marks, Ring, SeatMark};
+use super::parts::{Body, Checker, Layout, Marks, Ring, SeatMark, Shown};
 use super::pointer::Pointer;
+use super::shown::{Journey, journeys};
+use super::stacks::Lie;
 use super::{Motion, Tempo, pointer};
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
@@ -119,6 +121,7 @@ fn show(
     pointed: Res<PointedAt>,
     pointer: Res<Pointer>,
     layout: Res<Layout>,
+    shown: Res<Shown>,
     mut marks: ResMut<Marks>,
 ) {
     let game = running.game();
@@ -126,11 +129,8 @@ fn show(
         held: pointed.places.clone(),
         ..default()
     };
-    if let (Some(side), Some(from), false) = (
-        pointer::mover(&running),
-        from(&chosen, &hand),
-        motion.rolling,
-    ) {
+    let from = from(&chosen, &hand);
+    if let (Some(side), Some(from), false) = (pointer::mover(&running), from, motion.rolling) {
         let over = pointer.at().map(|at| spot_at(layout.to_board(at)));
         for route in game.position().destinations(game.book(), from).iter() {
             let to = route.target;
@@ -152,12 +152,28 @@ fn show(
             });
         }
     }
+    if from.is_none() && !motion.rolling && running.begun() {
+        for (side, way) in shown_ways(&shown, game) {
+            next.seats.push(way.seat(side));
+            next.arrows.push(way.arrow(side));
+        }
+    }
     if !pointed.turn.is_empty() {
         next.trail = pointed.turn.clone();
-    } else if running.begun() && game.turn_steps().is_empty() {
+    } else if next.arrows.is_empty() && running.begun() && game.turn_steps().is_empty() {
+        // One turn at a time: where one would go is not to be taken for where the last one went.
         next.trail = trail(game);
     }
     marks.set_if_neq(next);
+}
+
+/// The ways of the checkers in a turn that somebody looks at.
+fn shown_ways(shown: &Shown, game: &game::Game) -> Vec<(Side, Journey)> {
+    let Some(turn) = &shown.0 else {
+        return Vec::new();
+    };
+    let ways = journeys(shown, game.position());
+    ways.into_iter().map(|way| (turn.side, way)).collect()
 }
 
 /// The last turn's steps.
@@ -223,13 +239,23 @@ fn dress(
     chosen: Res<Chosen>,
     held: Res<Held>,
     motion: Res<Motion>,
-    tempo: Res<Tempo>,
+    (tempo, shown): (Res<Tempo>, Res<Shown>),
     mut checkers: Query<(&Checker, &Rest, Option<&Flight>, &mut Body)>,
 ) {
     let game = running.game();
     let mover = pointer::mover(&running).filter(|_| running.begun() && !motion.rolling);
     let quiet = chosen.0.is_none() && held.0.is_none();
-    let movable: Vec<Point> = if quiet && mover.is_some() {
+    let ways = match quiet && running.begun() && !motion.rolling {
+        true => shown_ways(&shown, game),
+        false => Vec::new(),
+    };
+    let goes = |side: Side, lie: Lie| {
+        let starts = |way: &Journey| (way.start.place, way.start.index) == (lie.place, lie.index);
+        ways.iter()
+            .any(|(whose, way)| *whose == side && starts(way))
+    };
+    // What could move besides is no part of a turn that is looked at.
+    let movable: Vec<Point> = if quiet && mover.is_some() && ways.is_empty() {
         game.position()
             .legal_steps(game.book())
             .iter()
@@ -264,6 +290,7 @@ fn dress(
         let is_chosen = top_of.is_some() && top_of == chosen.0;
         let ring = match top_of {
             _ if is_held || is_chosen => Ring::Chosen,
+            _ if flight.is_none() && goes(checker.side, lie) => Ring::Chosen,
             Some(point) if movable.contains(&point) => Ring::Movable,
             _ => Ring::None,
         };

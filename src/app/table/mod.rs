@@ -12,6 +12,7 @@ pub mod parts;
 mod pick;
 mod pointer;
 mod shake;
+mod shown;
 pub mod stacks;
 mod throw;
 mod tumble;
@@ -28,6 +29,7 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<parts::Marks>()
+        .init_resource::<parts::Shown>()
         .init_resource::<parts::Layout>();
     layout::plugin(app);
     hand::plugin(app);

@@ -1,7 +1,7 @@
 //! What lies on the table, as components and resources: written by `table` and `play`, read by `look`.
 
 use crate::geometry::{CASE_HALF_HEIGHT, CASE_HALF_WIDTH, Seating, Xy};
-use crate::rules::Side;
+use crate::rules::{PlayedStep, Position, Side};
 use bevy::prelude::*;
 
 /// One of the thirty checkers; the entity lives as long as the program.
@@ -140,10 +140,27 @@ pub struct SeatMark {
 pub struct Marks {
     /// Where the chosen checker could go.
     pub seats: Vec<SeatMark>,
+    /// The ways of the checkers in a turn that is shown without being played, each from where to where.
+    pub arrows: Vec<(Xy, Xy)>,
     /// The last turn's steps, each from where to where.
     pub trail: Vec<(Xy, Xy)>,
     /// What a refusal points at: points that are held, checkers that stand behind.
     pub held: Vec<Xy>,
+}
+
+/// A turn that somebody looks at: it is shown on the table and nothing is moved. The panels write it.
+#[derive(Resource, Debug, Clone, PartialEq, Default)]
+pub struct Shown(pub Option<ShownTurn>);
+
+/// A turn that is shown without being played.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ShownTurn {
+    /// Whose it is.
+    pub side: Side,
+    /// How the checkers lie before it.
+    pub from: Position,
+    /// Its steps, in an order in which each is legal.
+    pub steps: Vec<PlayedStep>,
 }
 
 /// Where the board lies in the window.

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use crate::app::lang::{Tongue, Words};
+use crate::app::lang::Words;
 use crate::dice::statistics::chance::{PIPS_A_THROW, PIPS_VARIANCE, Range, run_at_least};
 use crate::dice::statistics::{ChiSquare, Count, Lot, MissCounts, Pips, Run};
 
@@ -19,15 +19,6 @@ pub(super) struct Sayer<'a> {
 type Fact = (&'static str, FluentValue<'static>);
 
 impl Sayer<'_> {
-    /// A number with so many decimals, written as the language writes it.
-    fn decimal(&self, value: f64, places: usize) -> String {
-        let text = format!("{value:.places$}");
-        match self.words.tongue() {
-            Tongue::Russian => text.replace('.', ","),
-            Tongue::English => text,
-        }
-    }
-
     fn range(&self, range: Range) -> [Fact; 2] {
         [("from", range.low.into()), ("to", range.high.into())]
     }
@@ -48,7 +39,7 @@ impl Sayer<'_> {
             ("what", what.to_owned().into()),
             ("seen", count.seen.into()),
             ("of", count.of.into()),
-            ("mean", self.decimal(count.expected(), 1).into()),
+            ("mean", self.words.decimal(count.expected(), 1).into()),
         ];
         self.with("stat-count", facts, count.range)
     }
@@ -105,9 +96,9 @@ impl Sayer<'_> {
         };
         let places = if p < 0.01 { 4 } else { 2 };
         let facts = [
-            ("value", self.decimal(statistic, 1).into()),
+            ("value", self.words.decimal(statistic, 1).into()),
             ("degrees", degrees.into()),
-            ("p", self.decimal(p, places).into()),
+            ("p", self.words.decimal(p, places).into()),
         ];
         Some(self.words.with("stat-chi-square", &facts))
     }
@@ -119,7 +110,7 @@ impl Sayer<'_> {
             return self.words.get("stat-none");
         };
         let interval = count.interval();
-        let percent = |share: f64| FluentValue::from(self.decimal(100.0 * share, 0));
+        let percent = |share: f64| FluentValue::from(self.words.decimal(100.0 * share, 0));
         let facts = [
             ("seen", count.seen.into()),
             ("of", count.of.into()),
@@ -163,7 +154,7 @@ impl Sayer<'_> {
             ("who", who.to_owned().into()),
             ("throws", pips.throws.into()),
             ("sum", pips.sum.into()),
-            ("mean", self.decimal(mean, 2).into()),
+            ("mean", self.words.decimal(mean, 2).into()),
         ];
         self.with("stat-pips-line", facts, pips.range)
     }
@@ -171,8 +162,11 @@ impl Sayer<'_> {
     /// The pips of a throw by chance.
     pub fn pips_of_chance(&self) -> String {
         let facts = [
-            ("mean", self.decimal(PIPS_A_THROW, 2).into()),
-            ("deviation", self.decimal(PIPS_VARIANCE.sqrt(), 2).into()),
+            ("mean", self.words.decimal(PIPS_A_THROW, 2).into()),
+            (
+                "deviation",
+                self.words.decimal(PIPS_VARIANCE.sqrt(), 2).into(),
+            ),
         ];
         self.words.with("stat-pips-chance", &facts)
     }
@@ -234,6 +228,7 @@ impl Sayer<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::lang::Tongue;
     use crate::dice::statistics::{Figures, Tally};
     use crate::rules::Side;
 

@@ -4,6 +4,7 @@ mod asks;
 mod dice;
 mod fades;
 mod fits;
+mod hints;
 mod themes;
 mod workshop;
 
@@ -15,9 +16,11 @@ use super::plan;
 use super::show::draw;
 use super::stage::Told;
 use super::{Hush, View, style};
+use crate::app::advice::{Advice, Wanted};
 use crate::app::lang::{Tongue, Words};
 use crate::app::play::{Offer, SavedGame, play_on};
 use crate::app::settings::Settings;
+use crate::app::table::parts::ShownTurn;
 use crate::app::tell::Tell;
 use crate::app::theme::Shelf;
 use crate::app::wardrobe::{GiveAway, Wardrobe};
@@ -39,6 +42,12 @@ struct Bench {
     wardrobe: Wardrobe,
     give_away: GiveAway,
     fade: f32,
+    advice: Advice,
+    below: Side,
+    wanted: Wanted,
+    shown: Option<ShownTurn>,
+    /// Whether the last pass wanted another.
+    moves: bool,
     shapes: Vec<ClippedShape>,
 }
 
@@ -65,6 +74,11 @@ impl Bench {
             wardrobe: Wardrobe::open(Shelf::default(), "walnut"),
             give_away: GiveAway::in_folder("nowhere".into()),
             fade: 0.0,
+            advice: Advice::default(),
+            below: Side::White,
+            wanted: Wanted::default(),
+            shown: None,
+            moves: false,
             shapes: Vec::new(),
         };
         for _ in 0..3 {
@@ -80,7 +94,7 @@ impl Bench {
             ..RawInput::default()
         };
         let colours = UiColours::default();
-        let mut wishes = Vec::new();
+        let (mut wishes, mut seen) = (Vec::new(), None);
         let (ctx, desk, settings) = (self.ctx.clone(), &mut self.desk, &mut self.settings);
         let wardrobe = &mut self.wardrobe;
         let told = Told {
@@ -89,13 +103,20 @@ impl Bench {
             colours: &colours,
             offer: &self.offer,
             miss_at: self.miss_at,
+            advice: &self.advice,
+            below: self.below,
             thumbs: &Default::default(),
             give_away: &self.give_away,
             fade: self.fade,
         };
         let mut output = self.ctx.run_ui(input, |_| {
-            wishes.extend(draw(&ctx, told, desk, settings, wardrobe).wishes)
+            let drawn = draw(&ctx, told, desk, settings, wardrobe);
+            wishes.extend(drawn.wishes);
+            seen = Some((drawn.wanted, drawn.shown, drawn.fades));
         });
+        if let Some((wanted, shown, moves)) = seen {
+            (self.wanted, self.shown, self.moves) = (wanted, shown, moves);
+        }
         self.shapes = std::mem::take(&mut output.shapes);
         output.drop_without_applying_deltas();
         wishes
@@ -106,6 +127,13 @@ impl Bench {
         self.fade = seconds;
         style::paint(&self.ctx, &UiColours::default(), seconds);
         self.pass(Vec::new());
+    }
+
+    /// Passes without anything new for so many seconds.
+    fn wait(&mut self, seconds: f32) {
+        for _ in 0..(60.0 * seconds) as usize {
+            self.pass(Vec::new());
+        }
     }
 
     /// How opaque the veil under the cards is, 0 to 255 in all; 0 without a card.

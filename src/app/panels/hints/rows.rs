@@ -1,0 +1,246 @@
+//! The best turns, one below the other; the one that is pinned says why, and can be played.
+
+use bevy_egui::egui::{
+    Align2, Rect, RichText, Sense, Stroke, TextFormat, Ui, pos2, text::LayoutJob, vec2,
+};
+
+use super::words::{all_chances, chances, loss, mark, points, reason, steps};
+use super::{leafed, line, small, toggle, words};
+use crate::app::advice::{Asked, Hint, Hints};
+use crate::app::panels::pane::MARGIN;
+use crate::app::panels::stage::{Stage, dim, fitted, push_button};
+use crate::app::panels::style::{bold, sans};
+use crate::app::table::parts::ShownTurn;
+use crate::app::wish::Wish;
+use crate::engine::Mark;
+use crate::game::StepsBuf;
+
+/// The height of one turn.
+const ROW: f32 = 48.0;
+/// How many differences are told of a turn.
+const REASONS: usize = 4;
+
+/// Draws them.
+pub(super) fn rows(ui: &mut Ui, stage: &mut Stage<'_>, asked: &Asked, hints: &Hints) {
+    head(ui, stage, hints);
+    let turn = |hint: &Hint| ShownTurn {
+        side: hints.side,
+        from: asked.position,
+        steps: hint.steps.clone(),
+    };
+    leaf(ui, stage, hints, turn);
+    let pointed = super::points(ui, stage);
+    for (place, hint) in hints.turns.iter().enumerate() {
+        let turn = turn(hint);
+        let pinned = stage.desk.pin.as_ref().is_some_and(|pin| pin.turn == turn);
+        let rect = line(ui, ROW);
+        let id = ui.id().with(("hint", steps(stage.told.words, &hint.steps)));
+        let response = ui.interact(rect, id, Sense::click());
+        let lit = response.hovered() && pointed || response.has_focus();
+        if ui.is_rect_visible(rect) {
+            row(ui, stage, rect, (place, hint, hints.whole), (pinned, lit));
+        }
+        if lit {
+            stage.shown = Some(turn.clone());
+        }
+        if response.double_clicked() {
+            play(stage, &turn);
+        } else if response.clicked() {
+            toggle(stage, turn.clone());
+        }
+        if pinned {
+            why(ui, stage, hints, place, &turn);
+        }
+    }
+    ui.add_space(8.0);
+    small(ui, stage, stage.say("hints-how"));
+    ui.add_space(8.0);
+}
+
+/// How many turns there are, and how deep it has been looked.
+fn head(ui: &mut Ui, stage: &Stage<'_>, hints: &Hints) {
+    let words = stage.told.words;
+    let facts = [("count", hints.count.into()), ("ply", hints.ply.into())];
+    let text = match (hints.count, hints.whole) {
+        (1, _) => words.get("hints-only"),
+        (_, true) => words.with("hints-found", &facts),
+        (_, false) => words.with("hints-deeper", &facts),
+    };
+    small(ui, stage, text);
+    ui.add_space(6.0);
+}
+
+/// The arrow keys go from turn to turn.
+fn leaf(ui: &Ui, stage: &mut Stage<'_>, hints: &Hints, turn: impl Fn(&Hint) -> ShownTurn) {
+    let by = leafed(ui, stage);
+    if by == 0 {
+        return;
+    }
+    let pinned = stage.desk.pin.as_ref().map(|pin| &pin.turn);
+    let place = hints
+        .turns
+        .iter()
+        .position(|hint| pinned == Some(&turn(hint)));
+    let last = hints.turns.len().saturating_sub(1);
+    let next = match place {
+        Some(place) => place.saturating_add_signed(by).min(last),
+        None if by > 0 => 0,
+        None => last,
+    };
+    if Some(next) != place
+        && let Some(hint) = hints.turns.get(next)
+    {
+        let turn = turn(hint);
+        stage.shown = Some(turn.clone());
+        toggle(stage, turn);
+    }
+}
+
+/// One turn: its steps, what it loses, its chances.
+fn row(
+    ui: &Ui,
+    stage: &Stage<'_>,
+    rect: Rect,
+    (place, hint, whole): (usize, &Hint, bool),
+    (pinned, lit): (bool, bool),
+) {
+    let (colours, say) = (*stage.colours(), stage.told.words);
+    let body = rect.expand2(vec2(8.0, -1.0));
+    if pinned || lit {
+        ui.painter().rect_filled(body, 6.0, colours.selected);
+    }
+    if pinned {
+        let mark = Rect::from_min_max(
+            body.min + vec2(0.0, 6.0),
+            pos2(body.min.x + 3.0, body.max.y - 6.0),
+        );
+        ui.painter().rect_filled(mark, 1.0, colours.accent);
+    }
+    let (first, second) = (rect.min.y + 15.0, rect.max.y - 13.0);
+    let ink = match (place, hint.mark) {
+        (0, _) => colours.accent,
+        (_, Some(Mark::Bad | Mark::VeryBad)) => colours.warning,
+        (_, Some(Mark::Doubtful)) => colours.text,
+        (_, None) => colours.dim,
+    };
+    let font = if hint.mark.is_some() {
+        bold(15.0)
+    } else {
+        sans(14.0)
+    };
+    let lost = fitted(
+        ui,
+        &loss(say, hint, place == 0),
+        font,
+        ink,
+        0.45 * rect.width(),
+    );
+    // What is not looked at to the end yet is not said as if it were.
+    let lost_ink = if whole { ink } else { colours.dim };
+    let left = rect.width() - lost.size().x - 10.0;
+    let at = Align2::RIGHT_CENTER.anchor_size(pos2(rect.max.x, first), lost.size());
+    ui.painter()
+        .galley_with_override_text_color(at.min, lost, lost_ink);
+    let turn = fitted(ui, &steps(say, &hint.steps), bold(16.0), colours.text, left);
+    let at = Align2::LEFT_CENTER.anchor_size(pos2(rect.min.x, first), turn.size());
+    ui.painter().galley(at.min, turn, colours.text);
+    let worth = [("points", points(say, hint.equity, 3).into())];
+    let worth = say.with("hints-worth", &worth);
+    let worth = fitted(ui, &worth, sans(13.0), colours.dim, 0.4 * rect.width());
+    let left = rect.width() - worth.size().x - 10.0;
+    let at = Align2::RIGHT_CENTER.anchor_size(pos2(rect.max.x, second), worth.size());
+    ui.painter().galley(at.min, worth, colours.dim);
+    let win = fitted(
+        ui,
+        &chances(say, hint.chances),
+        sans(13.0),
+        colours.dim,
+        left,
+    );
+    let at = Align2::LEFT_CENTER.anchor_size(pos2(rect.min.x, second), win.size());
+    ui.painter().galley(at.min, win, colours.dim);
+    ui.painter().hline(
+        rect.x_range(),
+        rect.max.y,
+        Stroke::new(1.0, colours.line.gamma_multiply(0.6)),
+    );
+}
+
+/// What is to be known of a turn besides: all its chances, what its points mean, its mark in words.
+fn about(ui: &mut Ui, stage: &Stage<'_>, hint: &Hint) {
+    let say = stage.told.words;
+    let equity = [("points", points(say, hint.equity, 3).into())];
+    if let Some(which) = hint.mark {
+        let (sign, key) = mark(which);
+        let text = format!("{sign} — {}", say.get(key));
+        let text = RichText::new(text)
+            .font(bold(14.0))
+            .color(stage.colours().warning);
+        words(ui, text);
+        ui.add_space(3.0);
+    }
+    small(ui, stage, all_chances(say, hint.chances));
+    small(ui, stage, say.with("hints-equity", &equity));
+}
+
+/// What tells the turn from the best, and the button that plays it.
+fn why(ui: &mut Ui, stage: &mut Stage<'_>, hints: &Hints, place: usize, turn: &ShownTurn) {
+    let colours = *stage.colours();
+    let hint = &hints.turns[place];
+    ui.add_space(8.0);
+    if hints.count > 1 {
+        let key = if place == 0 { "why-best" } else { "why-other" };
+        words(ui, dim(&colours, stage.say(key)).size(13.0));
+        ui.add_space(4.0);
+        if hint.reasons.is_empty() {
+            words(ui, stage.say("why-nothing"));
+        }
+        for reason in hint.reasons.iter().take(REASONS) {
+            words(ui, sentence(stage, reason));
+            ui.add_space(3.0);
+        }
+        ui.add_space(5.0);
+    }
+    about(ui, stage, hint);
+    ui.add_space(8.0);
+    let rect = line(ui, 32.0);
+    let word = stage.say("hints-play");
+    let tip = stage.say("hints-play-tip");
+    let pressed = push_button(ui, &colours, rect, (&word, None), true, true);
+    if pressed.on_hover_text(tip).clicked() {
+        play(stage, turn);
+    }
+    ui.add_space(8.0);
+    let below = rect.max.y + 8.0;
+    let across = rect.min.x - 0.5 * MARGIN..=rect.max.x + 0.5 * MARGIN;
+    ui.painter()
+        .hline(across, below, Stroke::new(1.0, colours.line));
+}
+
+/// A difference as a sentence, with a sign before it: whether it speaks for the turn or against it.
+fn sentence(stage: &Stage<'_>, told: &crate::engine::Reason) -> LayoutJob {
+    let colours = stage.colours();
+    let (sign, ink) = match told.worth > 0.0 {
+        true => ("+", colours.accent),
+        false => ("−", colours.warning),
+    };
+    let mut job = LayoutJob::default();
+    job.append(sign, 0.0, TextFormat::simple(bold(15.0), ink));
+    let text = reason(stage.told.words, told);
+    job.append(&text, 6.0, TextFormat::simple(sans(14.0), colours.text));
+    job
+}
+
+/// Asks for a turn to be played; in a narrow window the drawer gives the board free.
+fn play(stage: &mut Stage<'_>, turn: &ShownTurn) {
+    let Some(steps) = StepsBuf::of(&turn.steps) else {
+        return;
+    };
+    let from = turn.from;
+    stage.wishes.push(Wish::Play { from, steps });
+    stage.desk.pin = None;
+    stage.shown = None;
+    if stage.plan.folded {
+        stage.desk.put_away();
+    }
+}
