@@ -4,9 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms in their order; the map in `mod.rs` is the same. A room may import those before it.
-const ROOMS: [&str; 16] = [
+const ROOMS: [&str; 18] = [
     "modifiers",
     "awake",
+    "mind",
     "tell",
     "wish",
     "screen",
@@ -16,6 +17,7 @@ const ROOMS: [&str; 16] = [
     "wardrobe",
     "motion",
     "play",
+    "review",
     "table",
     "pace",
     "panels",

@@ -10,6 +10,7 @@
 //! |---|---|
 //! | `modifiers` | which of Ctrl and Alt are held |
 //! | [`awake`] | whether the loop has a reason for the next frame |
+//! | [`mind`] | the engine at work beside the interface |
 //! | [`tell`] | lines that the players have to read |
 //! | [`wish`] | what players ask for by button, menu, card or key |
 //! | [`screen`] | how panels and board share window, mouse and keys |
@@ -19,6 +20,7 @@
 //! | [`wardrobe`] | the theme that is worn, and those that could be |
 //! | [`motion`] | what moves, how long it takes, the word that ends it |
 //! | [`play`] | the running game |
+//! | [`review`] | what the engine thinks of the turns that were played |
 //! | [`table`] | board, checkers and dice; the hand |
 //! | [`pace`] | what happens by itself, once the table is at rest |
 //! | [`panels`] | bar, side panel, cards |
@@ -30,11 +32,13 @@ mod arrows;
 pub mod awake;
 pub mod lang;
 pub mod look;
+pub mod mind;
 mod modifiers;
 pub mod motion;
 pub mod pace;
 pub mod panels;
 pub mod play;
+pub mod review;
 mod run;
 pub mod screen;
 pub mod settings;
@@ -88,6 +92,7 @@ pub fn plugin(app: &mut App) {
     wardrobe::plugin(app);
     motion::plugin(app);
     play::plugin(app);
+    review::plugin(app);
     table::plugin(app);
     pace::plugin(app);
 }

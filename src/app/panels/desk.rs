@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::fade::Fading;
 use super::newdice::DiceDraft;
 use super::proof::Checked;
+use super::review;
 use super::statistics::Statistics;
 use super::workshop::Memory;
 use crate::app::screen::Claims;
@@ -47,6 +48,8 @@ pub struct Desk {
     pub(super) checked: Option<Checked>,
     /// The statistics of the dice.
     pub(super) statistics: Statistics,
+    /// What is looked at in the review.
+    pub(super) review: review::Memory,
     /// What fades in or out over the table.
     pub(super) fading: Fading,
     /// What a pass came to claim of mouse and keys.
@@ -101,7 +104,7 @@ impl Desk {
         if self.card == Some(card) {
             return;
         }
-        let looked_up = matches!(card, Card::Rules | Card::Statistics);
+        let looked_up = matches!(card, Card::Rules | Card::Statistics | Card::Review);
         self.beneath = self
             .card
             .filter(|below| looked_up && *below == Card::NewGame);

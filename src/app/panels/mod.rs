@@ -15,6 +15,7 @@ mod fields;
 mod hand;
 mod icons;
 mod keys;
+mod lesson;
 mod miss_line;
 mod newdice;
 mod newgame;
@@ -25,6 +26,7 @@ mod pane;
 mod plan;
 mod proof;
 mod result;
+mod review;
 mod rules_page;
 mod show;
 mod side;
@@ -35,6 +37,7 @@ mod style;
 mod telling;
 mod themes;
 mod told_dice;
+mod turn_board;
 mod turns;
 mod view;
 mod workshop;
@@ -72,6 +75,7 @@ pub fn plugin(app: &mut App) {
                 obey::full_screen.run_if(resource_changed::<Settings>),
                 obey::hear,
                 workshop::picked,
+                obey::look_at_review,
                 // After it is known whether another game lies on the table.
                 proof::go_on,
             )

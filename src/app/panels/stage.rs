@@ -13,7 +13,8 @@ use super::style::{bold, sans};
 use super::themes::Pictures;
 use super::view::View;
 use crate::app::lang::Words;
-use crate::app::play::Offer;
+use crate::app::play::{Lesson, Offer};
+use crate::app::review::Reviewing;
 use crate::app::settings::Settings;
 use crate::app::wardrobe::{ThumbKind, Wardrobe};
 use crate::app::wish::Wish;
@@ -31,6 +32,10 @@ pub(super) struct Told<'a> {
     pub offer: &'a Offer,
     /// Where on the board a throw that does not count is told; none while none is.
     pub miss_at: Option<Pos2>,
+    /// What the teacher says.
+    pub lesson: Option<&'a Lesson>,
+    /// What the engine thinks of the turns that were played.
+    pub review: &'a Reviewing,
     /// Small pictures of the themes.
     pub thumbs: &'a Pictures,
     /// How long what lies over the table fades, in seconds; 0 for not at all.

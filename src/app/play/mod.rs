@@ -8,8 +8,10 @@ mod earlier;
 mod keys;
 mod phase;
 mod tallies;
+mod teacher;
 mod wishes;
 
+use crate::app::settings::Settings;
 use crate::app::tell::Tell;
 use crate::app::wish::NewDice;
 use crate::game::{Game, GameEvent, Intent, Phase, Refusal, save};
@@ -20,6 +22,7 @@ use std::path::PathBuf;
 pub use dealing::{Dealer, Offer, Opened, Saved, SavedGame};
 pub use phase::TablePhase;
 pub use tallies::Tallies;
+pub use teacher::{ANALYSIS, Examiner, Lesson, Question, Teacher};
 
 use super::GameSystems;
 use earlier::{Earlier, is_untouched};
@@ -38,6 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     wishes::plugin(app);
     keys::plugin(app);
     phase::plugin(app);
+    teacher::plugin(app);
 }
 
 /// What a player, by mouse, key or button, or a switch wants to do.
@@ -157,6 +161,7 @@ impl Shelf<'_> {
 fn act(
     mut wanted: MessageReader<Act>,
     mut running: ResMut<Running>,
+    (mut teacher, settings, time): (ResMut<Teacher>, Res<Settings>, Res<Time<Real>>),
     mut shelf: Shelf,
     mut happened: MessageWriter<Happened>,
     mut refused: MessageWriter<Refused>,
@@ -167,6 +172,10 @@ fn act(
     let mut changed = false;
     for Act(intent) in wanted.read() {
         if !running.begun {
+            continue;
+        }
+        if *intent == Intent::EndTurn && teacher.holds(&running, &settings.teacher, time.elapsed())
+        {
             continue;
         }
         match running.game.act(*intent) {

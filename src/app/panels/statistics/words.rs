@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use crate::app::lang::{Tongue, Words};
+use crate::app::lang::Words;
 use crate::dice::statistics::chance::{PIPS_A_THROW, PIPS_VARIANCE, Range, run_at_least};
 use crate::dice::statistics::{ChiSquare, Count, Lot, MissCounts, Pips, Run};
 
@@ -21,11 +21,7 @@ type Fact = (&'static str, FluentValue<'static>);
 impl Sayer<'_> {
     /// A number with so many decimals, written as the language writes it.
     fn decimal(&self, value: f64, places: usize) -> String {
-        let text = format!("{value:.places$}");
-        match self.words.tongue() {
-            Tongue::Russian => text.replace('.', ","),
-            Tongue::English => text,
-        }
+        self.words.decimal(value, places)
     }
 
     fn range(&self, range: Range) -> [Fact; 2] {
@@ -234,6 +230,7 @@ impl Sayer<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::lang::Tongue;
     use crate::dice::statistics::{Figures, Tally};
     use crate::rules::Side;
 

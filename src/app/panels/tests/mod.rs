@@ -4,7 +4,10 @@ mod asks;
 mod dice;
 mod fades;
 mod fits;
+mod review;
 mod workshop;
+
+use std::rc::Rc;
 
 use bevy_egui::egui::{self, Context, Pos2, RawInput, Rect, Shape, Vec2, epaint::ClippedShape};
 
@@ -15,7 +18,8 @@ use super::show::draw;
 use super::stage::Told;
 use super::{Hush, View, style};
 use crate::app::lang::{Tongue, Words};
-use crate::app::play::{Offer, SavedGame, play_on};
+use crate::app::play::{Lesson, Offer, SavedGame, play_on};
+use crate::app::review::Reviewing;
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
 use crate::app::theme::Shelf;
@@ -34,6 +38,8 @@ struct Bench {
     offer: Offer,
     desk: Desk,
     miss_at: Option<Pos2>,
+    lesson: Option<Lesson>,
+    review: Rc<Reviewing>,
     settings: Settings,
     wardrobe: Wardrobe,
     fade: f32,
@@ -59,6 +65,8 @@ impl Bench {
             },
             desk: Desk::default(),
             miss_at: None,
+            lesson: None,
+            review: Rc::default(),
             settings: Settings::default(),
             wardrobe: Wardrobe::open(Shelf::default(), "walnut"),
             fade: 0.0,
@@ -86,6 +94,8 @@ impl Bench {
             colours: &colours,
             offer: &self.offer,
             miss_at: self.miss_at,
+            lesson: self.lesson.as_ref(),
+            review: &self.review,
             thumbs: &Default::default(),
             fade: self.fade,
         };
