@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use narde365::engine::{Board, Judge, Law, Limits, Results, search, shipped_judge};
+use narde365::engine::{Board, Judge, Limits, Results, search, shipped_judge};
 use narde365::rules::{Position, PositionCode, Roll, RuleBook};
 use serde::Deserialize;
 
@@ -54,12 +54,11 @@ fn boards() -> Vec<(Board, Roll)> {
 #[divan::bench]
 fn afterstates_generated(bencher: Bencher) {
     let boards = boards();
-    let law = Law::from(&RuleBook::R365);
     let mut results = Results::new();
     let mut all = || {
         let mut count = 0;
         for (board, roll) in &boards {
-            results.fill(black_box(board), *roll, law);
+            results.fill(black_box(board), *roll, &RuleBook::R365);
             count += black_box(&results).list().len();
         }
         count

@@ -104,7 +104,7 @@ fn side_slots(army: Army, blocked: u32, slots: &mut [u16], first_row: u16) {
 /// The longest row blocked before the rearmost checker, 7 at the most, and how many checkers stand behind the first
 /// such row.
 #[inline]
-fn longest_run(army: Army, blocked: u32) -> (u16, u8) {
+pub(super) fn longest_run(army: Army, blocked: u32) -> (u16, u8) {
     let mut starts = blocked & FULL << army.rearmost();
     let (mut run, mut first) = (0, 0);
     while starts != 0 {

@@ -4,11 +4,11 @@ use super::board::{Army, Board};
 use super::chances::Chances;
 use super::fast::{FastNet, Sums};
 use super::inputs;
-use super::moves::{Law, Results};
-use super::net::{CONTACT, RACE};
+use super::moves::Results;
+use super::net::{CONTACT, Net, RACE};
 use super::race::Race;
 use super::weights::Weights;
-use crate::rules::{Roll, RuleBook, Scoring};
+use crate::rules::{Roll, RuleBook};
 
 /// Everything that judges a board without looking ahead.
 #[derive(Clone, Debug)]
@@ -37,10 +37,15 @@ impl Judge {
         }
     }
 
-    /// Takes over other weights.
-    pub(super) fn renew(&mut self, weights: &Weights, meanings: &[Vec<(u16, f32)>]) {
-        self.contact.renew(&weights.contact, meanings);
-        self.race.renew(&weights.race, meanings);
+    /// Takes over other nets.
+    pub(super) fn renew(
+        &mut self,
+        contact: &Net<CONTACT>,
+        race: &Net<RACE>,
+        meanings: &[Vec<(u16, f32)>],
+    ) {
+        self.contact.renew(contact, meanings);
+        self.race.renew(race, meanings);
     }
 
     /// The chances of the side NOT to move on a board between two turns: it has just moved.
@@ -65,26 +70,13 @@ impl Judge {
         book: &RuleBook,
         results: &mut Results,
     ) -> (Army, Chances) {
-        self.best_by(board, roll, Law::from(book), book.scoring, results)
-    }
-
-    /// The same by the parts of a rule book that bear on it.
-    #[inline]
-    pub(super) fn best_by(
-        &self,
-        board: &Board,
-        roll: Roll,
-        law: Law,
-        scoring: Scoring,
-        results: &mut Results,
-    ) -> (Army, Chances) {
-        results.fill(board, roll, law);
+        results.fill(board, roll, book);
         let ready = self.ready(board);
         let mut best = (board.own, Chances::LOST);
         let mut best_equity = f32::NEG_INFINITY;
         for own in results.list() {
             let chances = self.after(&ready, *own);
-            let equity = chances.equity(scoring);
+            let equity = chances.equity(book.scoring);
             if equity > best_equity || (equity == best_equity && *own < best.0) {
                 best = (*own, chances);
                 best_equity = equity;

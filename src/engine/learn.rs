@@ -1,5 +1,6 @@
-//! How a net learns: the slope of its error by every number, and steps against it (Adam).
+//! How a net learns: the slope of its error by every number, and steps against it.
 
+use super::adam::Adam;
 use super::board::Army;
 use super::chances::sigmoid;
 use super::inputs::{self, ROWS};
@@ -23,15 +24,10 @@ pub(super) struct Learner<const H: usize> {
     row_slopes: Vec<[f32; H]>,
     touched: Vec<bool>,
     slopes: Vec<f32>,
-    momentum: Vec<f32>,
-    scale: Vec<f32>,
-    steps: u32,
+    adam: Adam,
     lessons: usize,
     error: f64,
 }
-
-const MOMENTUM: f32 = 0.9;
-const SCALE: f32 = 0.999;
 
 impl<const H: usize> Learner<H> {
     pub(super) fn new(net: Net<H>, meanings: &[Vec<(u16, f32)>]) -> Learner<H> {
@@ -42,9 +38,7 @@ impl<const H: usize> Learner<H> {
             row_slopes: vec![[0.0; H]; ROWS],
             touched: vec![false; ROWS],
             slopes: vec![0.0; len],
-            momentum: vec![0.0; len],
-            scale: vec![0.0; len],
-            steps: 0,
+            adam: Adam::new(len),
             lessons: 0,
             error: 0.0,
         };
@@ -66,12 +60,8 @@ impl<const H: usize> Learner<H> {
         }
     }
 
-    /// Adds the slope of one lesson; answers what the net said.
-    pub(super) fn study(
-        &mut self,
-        lesson: &Lesson,
-        meanings: &[Vec<(u16, f32)>],
-    ) -> [f32; OUTPUTS] {
+    /// Adds the slope of one lesson.
+    pub(super) fn study(&mut self, lesson: &Lesson, meanings: &[Vec<(u16, f32)>]) {
         let slots = inputs::slots(lesson.own, lesson.enemy);
         let values = &self.net.values;
         let mut first = [0.0_f32; H];
@@ -158,7 +148,6 @@ impl<const H: usize> Learner<H> {
                 *slope += by;
             }
         }
-        answers
     }
 
     /// One step against the slope of the lessons studied since the last; answers their mean squared error of the win.
@@ -178,20 +167,9 @@ impl<const H: usize> Learner<H> {
                 }
             }
         }
-        self.steps += 1;
         let share = 1.0 / self.lessons as f32;
-        let steps = self.steps.min(100_000) as i32;
-        let momentum_share = 1.0 / (1.0 - MOMENTUM.powi(steps));
-        let scale_share = 1.0 / (1.0 - SCALE.powi(steps));
-        for place in 0..Net::<H>::LEN {
-            let slope = self.slopes[place] * share;
-            let momentum = &mut self.momentum[place];
-            let scale = &mut self.scale[place];
-            *momentum = MOMENTUM * *momentum + (1.0 - MOMENTUM) * slope;
-            *scale = SCALE * *scale + (1.0 - SCALE) * slope * slope;
-            let step = *momentum * momentum_share / ((*scale * scale_share).sqrt() + 1e-7);
-            self.net.values[place] -= rate * step;
-        }
+        let values = &mut self.net.values;
+        self.adam.step(values, &self.slopes, share, rate);
         self.slopes.fill(0.0);
         self.spread_rows(meanings);
         let error = self.error / self.lessons as f64;

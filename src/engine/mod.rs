@@ -8,6 +8,7 @@
 //!
 #![doc = include_str!("TRAINING.md")]
 
+mod adam;
 mod board;
 mod chances;
 mod fast;
@@ -16,29 +17,37 @@ mod judge;
 mod ladder;
 mod learn;
 mod level;
+mod map;
 mod moves;
 mod net;
 mod pairs;
 mod player;
 mod race;
 mod review;
+mod rival;
 mod rollout;
 mod search;
 mod shipped;
+mod throw;
 mod train;
 mod wall;
 mod weights;
+mod why;
 
 pub use board::{Army, Board, army_after};
 pub use chances::Chances;
 pub use judge::Judge;
 pub use level::{Level, LevelFault};
-pub use moves::{Law, Results};
+pub use map::{RollMap, Thrown, outlook, roll_map};
+pub use moves::Results;
 pub use player::Style;
 pub use race::{Race, STATES};
-pub use review::{Grade, Mark, Review, ReviewFault, Tally, review, roll_map};
+pub use review::{GameReview, Grade, Mark, PlayedTurn, Review, ReviewFault, Tally, review};
+pub use rival::{Rival, RivalTraining};
 pub use rollout::{Rolled, Rollout};
-pub use search::{Choice, Cut, Found, Limits, SearchFault, search, search_with};
+pub use search::{Choice, Cut, Found, Limits, SearchFault, search};
 pub use shipped::{shipped_judge, shipped_weights};
+pub use throw::throw;
 pub use train::{Course, Progress, Training};
 pub use weights::{Origin, Weights, WeightsFault};
+pub use why::{Reason, Term, why};

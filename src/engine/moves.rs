@@ -6,25 +6,7 @@
 
 use super::board::{Army, Board};
 use super::wall::Wall;
-use crate::rules::{Blockade, FirstTurnHead, Roll, RuleBook, SingleDie};
-
-/// The fields of a rule book that bear on what may be played, apart from scores.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Law {
-    first_turn_head: FirstTurnHead,
-    blockade: Blockade,
-    higher: bool,
-}
-
-impl From<&RuleBook> for Law {
-    fn from(book: &RuleBook) -> Law {
-        Law {
-            first_turn_head: book.first_turn_head,
-            blockade: book.blockade,
-            higher: book.single_die == SingleDie::Higher,
-        }
-    }
-}
+use crate::rules::{FirstTurnHead, Roll, RuleBook, SingleDie};
 
 /// The different results of a throw: the mover's checkers after each.
 ///
@@ -51,17 +33,17 @@ impl Results {
     }
 
     /// Replaces the list by the results of a throw; answers how many dice they use.
-    pub fn fill(&mut self, board: &Board, roll: Roll, law: Law) -> u8 {
-        let used = match head_limit(board, roll, law) {
-            Some(limit) => self.fill_with(board, roll, law, limit),
+    pub fn fill(&mut self, board: &Board, roll: Roll, book: &RuleBook) -> u8 {
+        let used = match head_limit(board, roll, book) {
+            Some(limit) => self.fill_with(board, roll, book, limit),
             None => {
                 // Two may leave the head exactly when the throw uses fewer dice with one.
-                let with_one = self.fill_with(board, roll, law, 1);
-                let with_two = self.fill_with(board, roll, law, 2);
+                let with_one = self.fill_with(board, roll, book, 1);
+                let with_two = self.fill_with(board, roll, book, 2);
                 if with_two > with_one {
                     with_two
                 } else {
-                    self.fill_with(board, roll, law, 1)
+                    self.fill_with(board, roll, book, 1)
                 }
             }
         };
@@ -71,12 +53,13 @@ impl Results {
         used
     }
 
-    fn fill_with(&mut self, board: &Board, roll: Roll, law: Law, head_left: u8) -> u8 {
+    fn fill_with(&mut self, board: &Board, roll: Roll, book: &RuleBook, head_left: u8) -> u8 {
         self.list.clear();
         let (high, low) = (roll.high().get(), roll.low().get());
+        let higher = book.single_die == SingleDie::Higher;
         let mut search = Search {
             enemy: board.enemy.seen(),
-            wall: Wall::new(law.blockade, board.enemy),
+            wall: Wall::new(book.blockade, board.enemy),
             found: &mut self.list,
         };
         let state = State {
@@ -86,19 +69,19 @@ impl Results {
         if high == low {
             search.double(state, high)
         } else if board.own.outside() > 1 {
-            search.mixed(state, high, low, law.higher)
+            search.mixed(state, high, low, higher)
         } else {
-            search.mixed_home(state, high, low, law.higher)
+            search.mixed_home(state, high, low, higher)
         }
     }
 }
 
 /// How many checkers may leave the head; `None`: two when they are needed, else one.
-fn head_limit(board: &Board, roll: Roll, law: Law) -> Option<u8> {
+fn head_limit(board: &Board, roll: Roll, book: &RuleBook) -> Option<u8> {
     if !board.own_open {
         return Some(1);
     }
-    match law.first_turn_head {
+    match book.first_turn_head {
         FirstTurnHead::One => Some(1),
         FirstTurnHead::Any => Some(15),
         FirstTurnHead::Doubles346 if roll.is_double() && matches!(roll.high().get(), 3 | 4 | 6) => {

@@ -1,8 +1,8 @@
 //! Two homes of up to six checkers each: the exact win chance when both play best.
 
 use super::board::{Army, Board};
-use super::moves::{Law, Results};
-use super::race::weight;
+use super::moves::Results;
+use super::throw::weight;
 use crate::rules::{Roll, RuleBook};
 
 /// The most checkers of a side the table knows.
@@ -87,7 +87,7 @@ fn ways(army: Army, number: impl Fn(Army) -> u16) -> Vec<(f64, Vec<u16>)> {
     let mut results = Results::new();
     Roll::all_unordered()
         .map(|roll| {
-            results.fill(&board, roll, Law::from(&RuleBook::R365));
+            results.fill(&board, roll, &RuleBook::R365);
             let after = results.list().iter().map(|army| number(*army)).collect();
             (f64::from(weight(roll)), after)
         })

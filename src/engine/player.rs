@@ -1,6 +1,7 @@
 //! Who can play: the levels, the fixed ladder and any net by itself.
 
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use super::board::Board;
 use super::judge::Judge;
@@ -28,6 +29,21 @@ pub enum Style {
 }
 
 impl Style {
+    /// The same player on a clock that cuts its search; a player without a search stays as it is.
+    #[must_use]
+    pub const fn with_time(self, time: Duration) -> Style {
+        match self {
+            Style::Net { limits, noise } => Style::Net {
+                limits: Limits {
+                    time: Some(time),
+                    ..limits
+                },
+                noise,
+            },
+            other => other,
+        }
+    }
+
     /// The turns of a position as this player sees them, the one it plays first.
     ///
     /// `salt` seeds everything it does by chance: the same position and salt give the same answer, whichever colour moves.

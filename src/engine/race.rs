@@ -8,8 +8,9 @@ use std::sync::OnceLock;
 
 use super::board::{Army, Board};
 use super::chances::Chances;
-use super::moves::{Law, Results};
+use super::moves::Results;
 use super::pairs::{Pairs, knows};
+use super::throw::weight;
 use crate::rules::{Roll, RuleBook};
 
 /// States of a home: fifteen checkers on six points and off.
@@ -116,7 +117,6 @@ impl Race {
         // Turns until the first is off, for the states that have all fifteen.
         let mut first_off = vec![0.0_f32; STATES];
         let mut results = Results::new();
-        let law = Law::from(&RuleBook::R365);
         for army in states {
             let state = index(army);
             if army.off() == 15 {
@@ -135,7 +135,7 @@ impl Race {
             };
             for roll in Roll::all_unordered() {
                 let weight = weight(roll);
-                results.fill(&board, roll, law);
+                results.fill(&board, roll, &RuleBook::R365);
                 let best = results
                     .list()
                     .iter()
@@ -240,17 +240,6 @@ impl Race {
 
 /// The state of a side that is off.
 const STATES_OFF: usize = 0;
-
-/// The chance of a throw whose order does not count.
-#[must_use]
-#[inline]
-pub(super) fn weight(roll: Roll) -> f32 {
-    if roll.is_double() {
-        1.0 / 36.0
-    } else {
-        2.0 / 36.0
-    }
-}
 
 #[cfg(test)]
 mod tests {

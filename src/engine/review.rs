@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use super::board::{Army, Board};
-use super::chances::Chances;
 use super::judge::Judge;
-use super::search::{Choice, Cut, Limits, Search, SearchFault, search_with};
-use crate::rules::{Position, Roll, RuleBook};
+use super::map::roll_map;
+use super::search::{Choice, Cut, Limits, SearchFault, search_with};
+use crate::rules::{BySide, Position, RuleBook, Side};
 
 /// A mark of a turn, by what it lost: the cuts of GNU Backgammon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -77,6 +77,8 @@ impl Grade {
 /// A turn as it was played, and as it might have been.
 #[derive(Clone, Copy, Debug)]
 pub struct Review {
+    /// Whose turn it was.
+    pub side: Side,
     /// The best turn.
     pub best: Choice,
     /// The turn that was played.
@@ -104,9 +106,6 @@ pub enum ReviewFault {
     /// The turn is none of the legal ones.
     #[error("the turn played is not among the legal ones")]
     NotLegal,
-    /// It was stopped.
-    #[error("the review was stopped")]
-    Stopped,
 }
 
 /// Reviews the turn of a position with dice that ended with the mover's checkers `played`.
@@ -137,55 +136,25 @@ pub fn review(
         (here, best, _, cut) = look(&Limits { ply: 3, ..*limits })?;
     }
     if cut == Some(Cut::Stopped) {
-        return Err(ReviewFault::Stopped);
+        return Err(SearchFault::Stopped.into());
     }
     let loss = loss(&here, &best);
     let side = position.side().ok_or(SearchFault::NoSide)?;
-    let mean = roll_map(judge, &Board::of(position, side), book, stop)
-        .map(|map| mean(&map))
-        .ok_or(ReviewFault::Stopped)?;
-    let at_once = position.roll().and_then(|roll| {
-        let mut search = Search::new(judge, book, &Limits::ply(1), stop);
-        search.best(&Board::of(position, side), roll)
-    });
-    let at_once = at_once.ok_or(ReviewFault::Stopped)?.1;
+    let roll = position.roll().ok_or(SearchFault::NoDice)?;
+    let map = roll_map(judge, position, side, book, stop)?;
+    let at_once = map.of(roll).map_or(map.equity, |thrown| thrown.equity);
     Ok(Review {
+        side,
         best,
         played: here,
         loss,
         mark: Mark::of(loss),
         forced,
         // Both from one ply, so that they can be subtracted.
-        luck: at_once.equity(book.scoring) - mean,
+        luck: at_once - map.equity,
         ply: here.ply.min(best.ply),
         cut,
     })
-}
-
-/// What each of the 21 throws would be worth to the side to move: its equity after the best turn, from one ply.
-///
-/// `None` when asked to stop.
-#[must_use]
-pub fn roll_map(
-    judge: &Judge,
-    board: &Board,
-    book: &RuleBook,
-    stop: &AtomicBool,
-) -> Option<Vec<(Roll, Chances, f32)>> {
-    let mut search = Search::new(judge, book, &Limits::ply(1), stop);
-    Roll::all_unordered()
-        .map(|roll| {
-            let (_, chances) = search.best(board, roll)?;
-            Some((roll, chances, chances.equity(book.scoring)))
-        })
-        .collect()
-}
-
-/// The mean of a map, each throw by its chance.
-fn mean(map: &[(Roll, Chances, f32)]) -> f32 {
-    map.iter()
-        .map(|(roll, _, equity)| super::race::weight(*roll) * equity)
-        .sum()
 }
 
 /// The sums of a side's turns.
@@ -228,6 +197,89 @@ impl Tally {
     #[must_use]
     pub fn grade(&self) -> Grade {
         Grade::of(self.mean_loss())
+    }
+}
+
+/// A turn that was played to its end, as a review asks for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayedTurn {
+    /// The position with the dice thrown, before the first step.
+    pub thrown: Position,
+    /// The mover's checkers after the last step.
+    pub after: Army,
+}
+
+impl PlayedTurn {
+    /// The turn from a position with dice to a later one, before or after the dice were handed over; `None` when nobody is
+    /// to move in the first.
+    #[must_use]
+    pub fn of(thrown: &Position, end: &Position) -> Option<PlayedTurn> {
+        let side = thrown.side()?;
+        Some(PlayedTurn {
+            thrown: *thrown,
+            after: Board::of(end, side).own,
+        })
+    }
+}
+
+/// The review of a game, turn by turn: of one that goes on too.
+#[derive(Clone, Debug)]
+pub struct GameReview {
+    judge: &'static Judge,
+    book: RuleBook,
+    limits: Limits,
+    turns: Vec<Review>,
+    tallies: BySide<Tally>,
+}
+
+impl GameReview {
+    /// A review of no turn yet.
+    #[must_use]
+    pub fn new(judge: &'static Judge, book: &RuleBook, limits: &Limits) -> GameReview {
+        GameReview {
+            judge,
+            book: *book,
+            limits: *limits,
+            turns: Vec::new(),
+            tallies: BySide::new(Tally::default(), Tally::default()),
+        }
+    }
+
+    /// Reviews the next turn and counts it in; a turn that cannot be reviewed leaves everything as it was.
+    ///
+    /// # Errors
+    /// As [`review`](fn@review).
+    pub fn add(&mut self, turn: &PlayedTurn, stop: &AtomicBool) -> Result<&Review, ReviewFault> {
+        let (position, after) = (&turn.thrown, turn.after);
+        let review = review(self.judge, position, &self.book, after, &self.limits, stop)?;
+        self.tallies[review.side].add(&review);
+        let place = self.turns.len();
+        self.turns.push(review);
+        Ok(&self.turns[place])
+    }
+
+    /// The turns reviewed so far, in their order.
+    #[must_use]
+    pub fn turns(&self) -> &[Review] {
+        &self.turns
+    }
+
+    /// The sums of a side's turns.
+    #[must_use]
+    pub fn tally(&self, side: Side) -> &Tally {
+        &self.tallies[side]
+    }
+
+    /// The places among the turns of those that lost most, the dearest first; turns that lost nothing are none of them.
+    #[must_use]
+    pub fn costliest(&self, most: usize) -> Vec<usize> {
+        let mut places: Vec<usize> = (0..self.turns.len())
+            .filter(|place| self.turns[*place].loss > 0.0)
+            .collect();
+        // Of equals the earlier one: the sort keeps their order.
+        places.sort_by(|a, b| self.turns[*b].loss.total_cmp(&self.turns[*a].loss));
+        places.truncate(most);
+        places
     }
 }
 

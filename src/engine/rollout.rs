@@ -8,9 +8,9 @@ use rand::rngs::ChaCha12Rng;
 use super::board::{Army, Board};
 use super::chances::Chances;
 use super::judge::{Judge, Kind};
-use super::moves::{Law, Results};
-use super::train::throw;
-use crate::rules::{Die, Roll, RuleBook, Scoring};
+use super::moves::Results;
+use super::throw::throw;
+use crate::rules::{Die, Roll, RuleBook};
 
 /// Half the width of a 95 % interval, in standard errors.
 const WIDTH: f64 = 1.96;
@@ -35,10 +35,10 @@ pub struct Rolled {
 #[derive(Debug)]
 pub struct Rollout<'a> {
     judge: &'a Judge,
-    law: Law,
-    scoring: Scoring,
+    book: RuleBook,
     seed: u64,
     boards: Vec<Board>,
+    horizon: u32,
     trials: u32,
     sums: Vec<[f64; 3]>,
     equities: Vec<Vec<f32>>,
@@ -63,14 +63,24 @@ impl<'a> Rollout<'a> {
     ) -> Rollout<'a> {
         Rollout {
             judge,
-            law: Law::from(book),
-            scoring: book.scoring,
+            book: *book,
             seed,
             boards: turns.iter().map(|army| board.handed_over(*army)).collect(),
+            horizon: u32::MAX,
             trials: 0,
             sums: vec![[0.0; 3]; turns.len()],
             equities: vec![Vec::new(); turns.len()],
             results: Results::new(),
+        }
+    }
+
+    /// The same rollout with every game left to the judge after so many turns: less chance in each trial, and the judge's
+    /// misjudgement instead.
+    #[must_use]
+    pub fn up_to(self, turns: u32) -> Rollout<'a> {
+        Rollout {
+            horizon: turns,
+            ..self
         }
     }
 
@@ -93,17 +103,27 @@ impl<'a> Rollout<'a> {
             for (sum, number) in self.sums[place].iter_mut().zip(end.numbers()) {
                 *sum += f64::from(number);
             }
-            self.equities[place].push(end.equity(self.scoring));
+            self.equities[place].push(end.equity(self.book.scoring));
         }
         self.trials += 1;
         true
     }
 
-    /// Plays until there are so many trials, the best turn is told from all others, or it is asked to stop; answers whether it was not stopped.
-    pub fn run(&mut self, trials: u32, stop: &AtomicBool) -> bool {
+    /// Plays until there are so many trials, the best turn is told from all others, or it is asked to stop; answers whether it
+    /// was not stopped. What was played stays. Shows itself after every 36 trials and at the end.
+    pub fn run(
+        &mut self,
+        trials: u32,
+        stop: &AtomicBool,
+        mut show: impl FnMut(&Rollout<'a>),
+    ) -> bool {
         while self.trials < trials {
             if !self.trial(stop) {
+                show(self);
                 return false;
+            }
+            if self.trials.is_multiple_of(THROWS) || self.trials == trials {
+                show(self);
             }
             if self.trials.is_multiple_of(THROWS * 4) && self.is_parted() {
                 break;
@@ -174,6 +194,9 @@ impl<'a> Rollout<'a> {
             if stop.load(Ordering::Relaxed) {
                 return None;
             }
+            if turn >= self.horizon {
+                break;
+            }
             if matches!(Kind::of(board.enemy, board.own), Kind::Over | Kind::Home) {
                 break;
             }
@@ -183,9 +206,7 @@ impl<'a> Rollout<'a> {
                 1 => roll_of(second / 6, second % 6).unwrap_or(fair),
                 _ => fair,
             };
-            let (after, _) =
-                self.judge
-                    .best_by(&board, roll, self.law, self.scoring, &mut self.results);
+            let (after, _) = self.judge.best(&board, roll, &self.book, &mut self.results);
             board = board.handed_over(after);
             mine = !mine;
         }

@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use super::board::{Army, Board, army_after};
 use super::chances::Chances;
 use super::judge::{Judge, Kind};
-use super::moves::{Law, Results};
-use super::race::weight;
-use crate::rules::{Position, Roll, RuleBook, Scoring, Side, Turn, Turns};
+use super::moves::Results;
+use super::throw::weight;
+use crate::rules::{Position, Roll, RuleBook, Side, Turn, Turns};
 
 /// How far a search goes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -103,6 +103,13 @@ impl Found {
     pub fn best(&self) -> Option<&Choice> {
         self.choices.first()
     }
+
+    /// Points a turn loses against the best, never below 0.
+    #[must_use]
+    pub fn loss(&self, choice: &Choice) -> f32 {
+        self.best()
+            .map_or(0.0, |best| (best.equity - choice.equity).max(0.0))
+    }
 }
 
 /// Why nothing can be searched.
@@ -117,6 +124,9 @@ pub enum SearchFault {
     /// The game is over.
     #[error("the game is over")]
     Over,
+    /// It was stopped before there was an answer.
+    #[error("it was stopped")]
+    Stopped,
 }
 
 /// Looks for the best turn of a position with dice, which may stand in mid-turn.
@@ -139,7 +149,7 @@ pub fn search(
 ///
 /// # Errors
 /// When nobody is to move, nothing is thrown or the game is over.
-pub fn search_with(
+pub(super) fn search_with(
     judge: &Judge,
     position: &Position,
     book: &RuleBook,
@@ -155,7 +165,7 @@ pub fn search_with(
     let mut search = Search::new(judge, book, limits, stop);
     let board = Board::of(position, side);
     let turns = crate::rules::turns(position, book);
-    let mut choices = search.first_ply(&board, &turns, side, book);
+    let mut choices = search.first_ply(&board, &turns, side);
     sort(&mut choices);
     let mut done = 1;
     let (mut keep, mut within) = (limits.keep.max(2), limits.within);
@@ -219,8 +229,7 @@ fn sort(choices: &mut [Choice]) {
 /// A look ahead under way.
 pub(super) struct Search<'a> {
     judge: &'a Judge,
-    law: Law,
-    scoring: Scoring,
+    book: &'a RuleBook,
     limit: u64,
     until: Option<Instant>,
     stop: &'a AtomicBool,
@@ -232,14 +241,13 @@ pub(super) struct Search<'a> {
 impl<'a> Search<'a> {
     pub(super) fn new(
         judge: &'a Judge,
-        book: &RuleBook,
+        book: &'a RuleBook,
         limits: &Limits,
         stop: &'a AtomicBool,
     ) -> Search<'a> {
         Search {
             judge,
-            law: Law::from(book),
-            scoring: book.scoring,
+            book,
             limit: limits.nodes,
             until: limits.time.map(|time| Instant::now() + time),
             stop,
@@ -250,20 +258,14 @@ impl<'a> Search<'a> {
     }
 
     /// Every turn judged as it stands.
-    fn first_ply(
-        &mut self,
-        board: &Board,
-        turns: &Turns,
-        side: Side,
-        book: &RuleBook,
-    ) -> Vec<Choice> {
+    fn first_ply(&mut self, board: &Board, turns: &Turns, side: Side) -> Vec<Choice> {
         let ready = self.judge.ready(board);
         let mut choices = Vec::with_capacity(turns.len());
         for (place, turn) in turns.iter().enumerate() {
             let after = army_after(turn.board(), side);
             self.nodes += 1;
             let position = turns.position(place);
-            let (chances, ply) = match position.outcome(book) {
+            let (chances, ply) = match position.outcome(self.book) {
                 Some(outcome) => (Chances::of_outcome(outcome, side), 0),
                 // Off, and yet it is not over: the other side has its last throw.
                 None if after.off() == 15 => (self.before_last_throw(&board.handed_over(after)), 0),
@@ -273,7 +275,7 @@ impl<'a> Search<'a> {
                 turn: *turn,
                 after,
                 chances,
-                equity: chances.equity(self.scoring),
+                equity: chances.equity(self.book.scoring),
                 ply,
             });
         }
@@ -282,17 +284,26 @@ impl<'a> Search<'a> {
 
     /// The chances of a side that is off while the other has one more turn.
     fn before_last_throw(&mut self, board: &Board) -> Chances {
-        let mut drawn = 0.0;
-        for roll in Roll::all_unordered() {
-            self.results.fill(board, roll, self.law);
-            if self.results.list().iter().any(|army| army.off() == 15) {
-                drawn += weight(roll);
-            }
-        }
+        let drawn = Roll::all_unordered()
+            .filter(|roll| self.last_throw(board, *roll).1.win > 0.0)
+            .fold(0.0, |drawn, roll| drawn + weight(roll));
         Chances {
             win: 1.0 - drawn / 2.0,
             ..Chances::LOST
         }
+    }
+
+    /// The last throw of a side whose enemy is off: a draw when it can follow, else it has lost.
+    fn last_throw(&mut self, board: &Board, roll: Roll) -> (Army, Chances) {
+        self.results.fill(board, roll, self.book);
+        let list = self.results.list();
+        let drawn = list.iter().find(|army| army.off() == 15);
+        let win = if drawn.is_some() { 0.5 } else { 0.0 };
+        let chances = Chances {
+            win,
+            ..Chances::LOST
+        };
+        (*drawn.unwrap_or(&list[0]), chances)
     }
 
     /// A choice looked at to a number of plies; `None` when the search was cut.
@@ -303,7 +314,7 @@ impl<'a> Search<'a> {
         let chances = self.chances(&board.handed_over(choice.after), ply)?;
         Some(Choice {
             chances,
-            equity: chances.equity(self.scoring),
+            equity: chances.equity(self.book.scoring),
             ply,
             ..*choice
         })
@@ -330,9 +341,10 @@ impl<'a> Search<'a> {
     /// The result of a throw that looks best at once, and the mover's chances after it; `None` when the search was cut.
     pub(super) fn best(&mut self, board: &Board, roll: Roll) -> Option<(Army, Chances)> {
         self.look_at_limits()?;
-        let found = self
-            .judge
-            .best_by(board, roll, self.law, self.scoring, &mut self.results);
+        if board.enemy.off() == 15 {
+            return Some(self.last_throw(board, roll));
+        }
+        let found = self.judge.best(board, roll, self.book, &mut self.results);
         self.nodes += self.results.list().len() as u64;
         Some(found)
     }

@@ -74,7 +74,7 @@ pub enum WeightsFault {
 }
 
 /// Fowler, Noll and Vo's checksum (FNV-1a, 64 bits).
-fn checksum(bytes: &[u8]) -> u64 {
+pub(super) fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xCBF2_9CE4_8422_2325, |sum, byte| {
         (sum ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3)
     })

@@ -16,6 +16,18 @@ pub struct ReplayedTurn {
     pub thrown: Option<Position>,
     /// The steps with their dice, each with the position after it.
     pub steps: Vec<(PlayedStep, Position)>,
+    /// Whether it was played to its end.
+    pub finished: bool,
+}
+
+impl ReplayedTurn {
+    /// The position with the dice and the one after the last step, of a turn that was played to its end.
+    #[must_use]
+    pub fn whole(&self) -> Option<(Position, Position)> {
+        let thrown = self.thrown.filter(|_| self.finished)?;
+        let end = self.steps.last().map_or(thrown, |(_, position)| *position);
+        Some((thrown, end))
+    }
 }
 
 /// A record that the rules allow, played through.
@@ -92,6 +104,7 @@ impl Replay {
                 before,
                 thrown: None,
                 steps: Vec::new(),
+                finished: matches!(turn.state, TurnState::Finished { .. }),
             };
             if let Some(thrown) = turn.thrown {
                 fold.thrown(thrown.roll).map_err(at(place))?;

@@ -62,6 +62,12 @@ impl Roll {
         if self.is_double() { 2 * sum } else { sum }
     }
 
+    /// How many of the 36 ordered throws of two dice show these numbers: 1 for a double, else 2.
+    #[must_use]
+    pub fn ways(self) -> u8 {
+        if self.is_double() { 1 } else { 2 }
+    }
+
     /// The 21 throws that differ when the order does not count, larger number first.
     pub fn all_unordered() -> impl Iterator<Item = Roll> + Clone {
         Die::all().flat_map(|high| {

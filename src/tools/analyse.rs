@@ -8,11 +8,9 @@ use std::sync::atomic::AtomicBool;
 use super::engine::steps;
 use super::record::write_faults;
 use super::{Answer, Failure};
-use crate::engine::{Board, Grade, Limits, Mark, Review, Tally, review, shipped_judge};
-use crate::record::{
-    Ext, GameRecord, Glyph, MAX_FILE, Note, Remark, TurnState, parse_bytes, print_games,
-};
-use crate::rules::{BySide, Side};
+use crate::engine::{GameReview, Grade, Limits, Mark, PlayedTurn, Review, Tally, shipped_judge};
+use crate::record::{Ext, GameRecord, Glyph, MAX_FILE, Note, Remark, parse_bytes, print_games};
+use crate::rules::Side;
 
 /// How `analyse` is called.
 #[derive(Debug, clap::Args)]
@@ -66,17 +64,15 @@ fn analyse(game: &mut GameRecord, limits: &Limits) -> Result<(), Failure> {
         .replay()
         .map_err(|error| Failure::Usage(error.to_string()))?;
     let stop = AtomicBool::new(false);
-    let mut tallies = BySide::new(Tally::default(), Tally::default());
+    let mut reviewed = GameReview::new(judge, &book, limits);
     for (index, turn) in replay.turns.iter().enumerate() {
-        let finished = matches!(game.turns()[index].state, TurnState::Finished { .. });
-        let Some(thrown) = turn.thrown.filter(|_| finished) else {
+        let whole = turn.whole();
+        let Some(played) = whole.and_then(|(thrown, end)| PlayedTurn::of(&thrown, &end)) else {
             continue;
         };
-        let end = turn.steps.last().map_or(thrown, |(_, position)| *position);
-        let played = Board::of(&end, turn.side).own;
-        let review = review(judge, &thrown, &book, played, limits, &stop)
+        let review = *reviewed
+            .add(&played, &stop)
             .map_err(|fault| Failure::Usage(format!("turn {}: {fault}", index + 1)))?;
-        tallies[turn.side].add(&review);
         let mut extras = game.turns()[index].extras;
         extras.glyph = review.mark.map(glyph).or(extras.glyph);
         game.set_turn_extras(index + 1, extras);
@@ -85,7 +81,7 @@ fn analyse(game: &mut GameRecord, limits: &Limits) -> Result<(), Failure> {
         }
     }
     for side in Side::BOTH {
-        for note in Note::lines(&summary(side, &tallies[side])) {
+        for note in Note::lines(&summary(side, reviewed.tally(side))) {
             game.push_remark(Remark::Note(note));
         }
     }

@@ -19,7 +19,7 @@ use report::Report;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "A player is a level (novice, beginner, amateur, player, strong, expert, master, best), one of the ladder (random, pips, \
-                  prime), plyN for the net N plies deep, or exec:COMMAND for a program that speaks NEP 1. ~X adds noise of X points, \
+                  prime), plyN for the net N plies deep, raw@FILE for a yardstick of `train --raw`, or exec:COMMAND for a program that speaks NEP 1. ~X adds noise of X points, \
                   @FILE takes other weights: ply1~0.3, ply2@other.net."
 )]
 pub(super) struct Args {

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use super::lines::Lines;
 use super::{Answer, Failure};
-use crate::engine::{Choice, Found, Level, Style, shipped_judge};
-use crate::rules::{PositionCode, RuleBook, Steps};
+use crate::engine::{Choice, Found, Judge, Level, Limits, SearchFault, search, shipped_judge};
+use crate::rules::{Position, PositionCode, RuleBook, Steps};
 
 /// How `engine` is called.
 #[derive(Debug, clap::Args)]
@@ -45,7 +45,11 @@ struct Speaker {
 impl Speaker {
     fn talk(&mut self, input: impl BufRead, mut output: impl Write) -> Result<Answer, Failure> {
         for line in Lines::new(input) {
-            let text = line?.text.unwrap_or_default();
+            let Some(text) = line?.text else {
+                writeln!(output, "error expected UTF-8")?;
+                output.flush()?;
+                continue;
+            };
             if text.trim() == "quit" {
                 break;
             }
@@ -83,7 +87,11 @@ impl Speaker {
                 ok()
             }
             "go" => {
-                let (found, _) = self.think(rest, self.level.style())?;
+                let found = self.on(rest, |judge, position, book, stop| {
+                    self.level
+                        .style()
+                        .think(judge, position, book, self.seed, stop)
+                })?;
                 let best = found.best().ok_or("no turn")?;
                 let (steps, equity) = (steps(best), best.equity);
                 Ok(vec![format!("best {steps} equity {equity:.3}")])
@@ -96,7 +104,9 @@ impl Speaker {
                     .parse()
                     .map_err(|_| "expected a number of turns at the end")?;
                 // A hint is as good as it can be at once, whatever level plays.
-                let (found, _) = self.think(position, Level::Master.style())?;
+                let found = self.on(position, |judge, position, book, stop| {
+                    search(judge, position, book, &Limits::analysis(3), stop)
+                })?;
                 let mut lines: Vec<String> = found
                     .choices
                     .iter()
@@ -113,16 +123,18 @@ impl Speaker {
         }
     }
 
-    fn think(&self, code: &str, style: Style) -> Result<(Found, RuleBook), String> {
+    /// What a search finds in the position of a code.
+    fn on(
+        &self,
+        code: &str,
+        look: impl Fn(&Judge, &Position, &RuleBook, &AtomicBool) -> Result<Found, SearchFault>,
+    ) -> Result<Found, String> {
         let code =
             PositionCode::read(code, &self.book).map_err(|faults| format!("position: {faults}"))?;
         let book = code.rules.unwrap_or(self.book);
         let judge = shipped_judge(&book).map_err(|fault| fault.to_string())?;
         let stop = AtomicBool::new(false);
-        let found = style
-            .think(judge, &code.position, &book, self.seed, &stop)
-            .map_err(|fault| fault.to_string())?;
-        Ok((found, book))
+        look(judge, &code.position, &book, &stop).map_err(|fault| fault.to_string())
     }
 }
 
@@ -147,7 +159,7 @@ fn hint(place: usize, choice: &Choice) -> String {
 mod tests {
     use super::*;
 
-    fn talk(input: &str) -> String {
+    fn talk(input: impl AsRef<[u8]>) -> String {
         let mut speaker = Speaker {
             book: RuleBook::R365,
             level: Level::Expert,
@@ -155,7 +167,7 @@ mod tests {
         };
         let mut output = Vec::new();
         speaker
-            .talk(input.as_bytes(), &mut output)
+            .talk(input.as_ref(), &mut output)
             .expect("a talk without a fault");
         String::from_utf8(output).expect("text")
     }
@@ -188,5 +200,25 @@ mod tests {
             "{answer}"
         );
         assert!(lines[6].starts_with("best 24/18 18/13"), "{answer}");
+    }
+    #[test]
+    fn given_a_line_that_is_no_text_when_it_is_sent_then_it_is_refused_and_the_next_is_answered() {
+        let answer = talk(b"nep\xff\xfe\nrules classic\n");
+        let lines: Vec<&str> = answer.lines().collect();
+        assert_eq!(lines.len(), 2, "{answer}");
+        assert!(lines[0].starts_with("error "), "{answer}");
+        assert_eq!(lines[1], "ok");
+    }
+
+    #[test]
+    fn given_a_position_with_many_turns_when_five_hints_are_asked_for_then_they_come_best_first() {
+        let answer = talk("hint 24:9,20:2,17:1,15:1,13:2 12:10,8:2,6:1,3:2 w 42 - 5\n");
+        let equities: Vec<f32> = answer
+            .lines()
+            .filter_map(|line| line.split(" equity ").nth(1)?.split(' ').next())
+            .map(|equity| equity.parse().expect("an equity"))
+            .collect();
+        assert_eq!(equities.len(), 5, "{answer}");
+        assert!(equities.is_sorted_by(|a, b| a >= b), "{answer}");
     }
 }

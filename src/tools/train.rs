@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use super::{Answer, Failure};
-use crate::engine::{Course, Training, Weights};
+use crate::engine::{Course, Progress, Rival, RivalTraining, Training, Weights};
 use crate::rules::RuleBook;
 
 /// How `train` is called.
@@ -42,6 +42,12 @@ pub(super) struct Args {
     /// Learns from all 21 throws looked at one turn further: slower, less noise.
     #[arg(long)]
     look_ahead: bool,
+    /// Trains the yardstick instead, a net of raw inputs; its file is for `duel` alone.
+    #[arg(long, conflicts_with = "from")]
+    raw: bool,
+    /// Keeps what it has learned after every so many games too, in files with their number behind the name.
+    #[arg(long, value_name = "GAMES", value_parser = clap::value_parser!(u64).range(1..))]
+    keep: Option<u64>,
     /// Seconds between two lines of progress.
     #[arg(long, default_value_t = 30)]
     every: u64,
@@ -60,12 +66,25 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
         lambda: args.lambda,
         look_ahead: args.look_ahead,
     };
-    let mut training = Training::new(course, from);
+    let mut taught = if args.raw {
+        Taught::Raw(Box::new(RivalTraining::new(course)))
+    } else {
+        Taught::Nets(Box::new(Training::new(course, from)))
+    };
     let begun = Instant::now();
     let mut said = 0;
+    let mut kept = 0;
     loop {
-        let progress = training.batch();
+        let progress = taught.batch();
         let seconds = begun.elapsed().as_secs();
+        if let Some(keep) = args.keep
+            && progress.games / keep > kept
+        {
+            kept = progress.games / keep;
+            let mut name = args.out.clone().into_os_string();
+            name.push(format!(".{}", progress.games));
+            fs::write(name, taught.to_bytes())?;
+        }
         let done = progress.games >= args.games;
         if done || seconds >= said + args.every {
             said = seconds;
@@ -77,10 +96,32 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
                 progress.error,
                 progress.race_error
             )?;
-            fs::write(&args.out, training.weights().to_bytes())?;
+            fs::write(&args.out, taught.to_bytes())?;
         }
         if done {
             return Ok(Answer::Yes);
+        }
+    }
+}
+
+/// What is trained.
+enum Taught {
+    Nets(Box<Training>),
+    Raw(Box<RivalTraining>),
+}
+
+impl Taught {
+    fn batch(&mut self) -> Progress {
+        match self {
+            Taught::Nets(training) => training.batch(),
+            Taught::Raw(training) => training.batch(),
+        }
+    }
+
+    fn to_bytes(&self) -> Vec<u8> {
+        match self {
+            Taught::Nets(training) => training.weights().to_bytes(),
+            Taught::Raw(training) => training.rival().to_bytes(),
         }
     }
 }
@@ -89,5 +130,12 @@ pub(super) fn run(args: &Args) -> Result<Answer, Failure> {
 pub(super) fn read(file: &PathBuf) -> Result<Weights, Failure> {
     let bytes = fs::read(file)?;
     Weights::from_bytes(&bytes)
+        .map_err(|fault| Failure::Usage(format!("{}: {fault}", file.display())))
+}
+
+/// Reads a yardstick's file.
+pub(super) fn read_rival(file: &PathBuf) -> Result<Rival, Failure> {
+    let bytes = fs::read(file)?;
+    Rival::from_bytes(&bytes)
         .map_err(|fault| Failure::Usage(format!("{}: {fault}", file.display())))
 }

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use narde365::engine::{
-    Board, Chances, Cut, Found, Limits, Rollout, Style, army_after, review, roll_map, search,
-    shipped_judge, shipped_weights,
+    Board, Chances, Cut, Found, Limits, Rollout, Style, army_after, review, search, shipped_judge,
+    shipped_weights,
 };
 use narde365::rules::{LastThrow, Position, RuleBook, Turns};
 
@@ -227,7 +227,7 @@ fn given_a_race_nearly_won_when_it_is_rolled_out_then_the_rollout_agrees_with_th
         .collect();
     let board = Board::of(&position, side);
     let mut rollout = Rollout::new(judge, &book, &board, &turns, 7);
-    assert!(rollout.run(72, &AtomicBool::new(false)));
+    assert!(rollout.run(72, &AtomicBool::new(false), |_| {}));
     for (rolled, choice) in rollout.standing().iter().zip(&found.choices) {
         assert!((rolled.equity - choice.equity).abs() < 0.02);
     }
@@ -248,14 +248,14 @@ fn given_an_opening_when_it_is_rolled_out_twice_then_the_same_seed_gives_the_sam
     let board = Board::of(&position, position.side().expect("a side to move"));
     let run = |seed| {
         let mut rollout = Rollout::new(judge, &book, &board, &turns, seed);
-        rollout.run(108, &AtomicBool::new(false));
+        rollout.run(108, &AtomicBool::new(false), |_| {});
         (rollout.trials(), rollout.standing())
     };
     assert_eq!(run(5), run(5));
     assert_ne!(run(5).1, run(6).1);
     let stopped = AtomicBool::new(true);
     let mut rollout = Rollout::new(judge, &book, &board, &turns, 5);
-    assert!(!rollout.run(108, &stopped));
+    assert!(!rollout.run(108, &stopped, |_| {}));
     assert_eq!(rollout.trials(), 0);
 }
 
@@ -283,24 +283,4 @@ fn given_all_turns_of_a_throw_when_each_is_reviewed_then_the_best_loses_nothing_
         (review.loss, review.mark, review.forced),
         (0.0, None, false)
     );
-}
-
-#[test]
-fn given_the_map_of_all_throws_when_it_is_weighed_then_luck_is_nothing_on_average() {
-    let book = RuleBook::R365;
-    let judge = shipped_judge(&book).expect("sound weights");
-    let stop = AtomicBool::new(false);
-    let board = Board::START;
-    let map = roll_map(judge, &board, &book, &stop).expect("a map");
-    assert_eq!(map.len(), 21);
-    let mut luck = 0.0;
-    for (roll, ..) in &map {
-        let position = Position::start().begin(narde365::rules::Side::White);
-        let thrown = position.thrown(*roll).expect("a throw");
-        let best = look(&thrown, &book, &Limits::ply(1));
-        let played = best.best().expect("a turn").after;
-        let review = review(judge, &thrown, &book, played, &Limits::ply(1), &stop).expect("legal");
-        luck += review.luck * if roll.is_double() { 1.0 } else { 2.0 } / 36.0;
-    }
-    assert!(luck.abs() < 1e-5, "{luck}");
 }

@@ -1,6 +1,6 @@
 //! The engine's generator against the rules and against the slow reading of them.
 
-use narde365::engine::{Army, Board, Law, Results, army_after};
+use narde365::engine::{Army, Board, Results, army_after};
 use narde365::rules::{Blockade, Position, RuleBook, Side, Turns};
 
 use crate::rules_generators::books;
@@ -35,9 +35,8 @@ impl Compared {
     fn one(&mut self, position: &Position, book: &RuleBook, slowly: bool) {
         let side = position.side().expect("a side to move");
         let roll = position.roll().expect("dice");
-        let law = Law::from(book);
         let board = Board::of(position, side);
-        let used = self.results.fill(&board, roll, law);
+        let used = self.results.fill(&board, roll, book);
         let mine = sorted(&self.results);
         self.turns.fill(position, book);
         let mut theirs: Vec<Army> = self
@@ -50,7 +49,7 @@ impl Compared {
         assert_eq!(used, self.turns.dice_used(), "{position} rules={book}");
         let turned = Board::of(&mirrored(position), side.opponent());
         assert_eq!(board, turned, "{position}");
-        self.other.fill(&turned, roll, law);
+        self.other.fill(&turned, roll, book);
         assert_eq!(self.results.list(), self.other.list(), "{position}");
         if slowly {
             let answer = Slow::new(position, book).answer();

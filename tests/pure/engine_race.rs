@@ -2,17 +2,13 @@
 
 use std::collections::HashMap;
 
-use narde365::engine::{Army, Board, Law, Race, Results, STATES};
+use narde365::engine::{Army, Board, Race, Results, STATES};
 use narde365::rules::{BySide, Position, Roll, RuleBook, Setup, Side, Turns};
 
 use crate::rules_random::{chance, roll};
 
 fn weight(roll: Roll) -> f64 {
-    if roll.is_double() {
-        1.0 / 36.0
-    } else {
-        2.0 / 36.0
-    }
+    f64::from(roll.ways()) / 36.0
 }
 
 /// The army with these counts on its last six points, the furthest first.
@@ -203,7 +199,6 @@ fn given_fifteen_at_home_when_mars_is_near_then_the_table_agrees_with_games_play
     assert_eq!(told.win, 1.0);
     let mut chance = chance(3);
     let mut results = Results::new();
-    let law = Law::from(&RuleBook::CLASSIC);
     let mut played = |mover: Army, other: Army, cost: &dyn Fn(Army) -> f32| {
         let board = Board {
             own: mover,
@@ -211,7 +206,7 @@ fn given_fifteen_at_home_when_mars_is_near_then_the_table_agrees_with_games_play
             own_open: false,
             enemy_open: false,
         };
-        results.fill(&board, roll(&mut chance), law);
+        results.fill(&board, roll(&mut chance), &RuleBook::CLASSIC);
         let by_cost = |a: &&Army, b: &&Army| cost(**a).total_cmp(&cost(**b));
         *results.list().iter().min_by(by_cost).expect("a result")
     };

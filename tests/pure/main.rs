@@ -10,6 +10,8 @@ mod dice_scripted;
 mod dice_sealed;
 mod dice_statistics;
 mod dice_throw;
+mod engine_advice;
+mod engine_hints;
 mod engine_judge;
 mod engine_moves;
 mod engine_race;

@@ -1,6 +1,6 @@
 //! Random positions to try the rules on.
 
-use narde365::rules::{BySide, Die, Point, Position, Roll, RuleBook, Setup, Side, Turns};
+use narde365::rules::{BySide, Point, Position, Roll, RuleBook, Setup, Side, Turns};
 use rand::rngs::ChaCha12Rng;
 use rand::{RngExt, SeedableRng};
 
@@ -9,8 +9,7 @@ pub fn chance(seed: u64) -> ChaCha12Rng {
 }
 
 pub fn roll(chance: &mut ChaCha12Rng) -> Roll {
-    let mut die = || Die::new(chance.random_range(1..=6)).expect("a die");
-    Roll::new(die(), die())
+    narde365::engine::throw(chance)
 }
 
 /// Plays games of random turns and hands over positions at the beginning of turns, the dice thrown.

@@ -185,7 +185,7 @@ pub fn pips_range(throws: u32) -> Range {
 fn one_throw_more(shares: &[f64]) -> Vec<f64> {
     let mut after = vec![0.0; shares.len() + 24];
     for roll in crate::rules::Roll::all_unordered() {
-        let share = if roll.is_double() { 1.0 } else { 2.0 } / 36.0;
+        let share = f64::from(roll.ways()) / 36.0;
         let pips = usize::from(roll.pips());
         for (before, &of) in shares.iter().enumerate() {
             after[before + pips] += of * share;

@@ -222,7 +222,7 @@ impl Lot {
         let of = throws.len() as u32;
         let pair = |roll: Roll| {
             let seen = throws.iter().filter(|thrown| thrown.sorted() == roll);
-            let chance = if roll.is_double() { 1.0 } else { 2.0 } / 36.0;
+            let chance = f64::from(roll.ways()) / 36.0;
             PairCount {
                 roll,
                 count: Count::new(seen.count() as u32, of, chance),

@@ -2,11 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use rand::SeedableRng;
 use rand::rngs::ChaCha12Rng;
-use rand::{RngExt, SeedableRng};
 
 use super::player::{Player, Reply};
-use crate::rules::{Die, Opening, Outcome, Position, Roll, RuleBook, Side};
+use crate::engine::throw;
+use crate::rules::{Opening, Outcome, Position, Roll, RuleBook, Side};
 
 /// A game that goes on longer is nobody's.
 const LONGEST: usize = 1000;
@@ -41,12 +42,10 @@ struct Throws {
 impl Throws {
     fn next(&mut self) -> Roll {
         loop {
-            let mut die = || Die::new(self.chance.random_range(1..=6));
-            if let (Some(first), Some(second)) = (die(), die())
-                && !(self.first_differs && first == second)
-            {
+            let roll = throw(&mut self.chance);
+            if !(self.first_differs && roll.is_double()) {
                 self.first_differs = false;
-                return Roll::new(first, second);
+                return roll;
             }
         }
     }

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use crate::engine::{Judge, Level, Limits, Style, shipped_judge};
+use crate::engine::{Judge, Level, Limits, Rival, Style, shipped_judge};
 use crate::rules::{Position, RuleBook, Step, Steps};
 use crate::tools::{Failure, train};
 
@@ -29,6 +29,7 @@ enum Kind {
         style: Style,
         weights: Option<PathBuf>,
     },
+    Raw(PathBuf),
     Program(String),
 }
 
@@ -46,6 +47,12 @@ impl FromStr for Spec {
             return Ok(Spec {
                 text: text.to_owned(),
                 kind: Kind::Program(command.to_owned()),
+            });
+        }
+        if let Some(file) = text.strip_prefix("raw@") {
+            return Ok(Spec {
+                text: text.to_owned(),
+                kind: Kind::Raw(PathBuf::from(file)),
             });
         }
         let (rest, weights) = match text.split_once('@') {
@@ -69,7 +76,9 @@ impl FromStr for Spec {
             "ply4" => net(4),
             level => level
                 .parse::<Level>()
-                .map_err(|fault| format!("{fault}, or random, pips, prime, ply1 to ply4, exec:"))?
+                .map_err(|fault| {
+                    format!("{fault}, or random, pips, prime, ply1 to ply4, raw@, exec:")
+                })?
                 .style(),
         };
         if let (Style::Net { noise: usual, .. }, Some(noise)) = (&mut style, noise) {
@@ -121,6 +130,7 @@ impl Maker {
 
     pub(super) fn player(&self, spec: &Spec) -> Result<Player<'_>, Failure> {
         match &spec.kind {
+            Kind::Raw(file) => train::read_rival(file).map(Player::Raw),
             Kind::Program(command) => Program::start(command, &self.book).map(Player::Program),
             Kind::Style { style, weights } => {
                 let judge = self.judges.iter().find(|(file, _)| file == weights);
@@ -135,6 +145,7 @@ impl Maker {
 /// Someone who plays.
 pub(super) enum Player<'a> {
     Style(Style, &'a Judge),
+    Raw(Rival),
     Program(Program),
 }
 
@@ -162,6 +173,14 @@ impl Player<'_> {
                 Some(Reply {
                     steps: steps.collect(),
                     win: Some(best.chances.win),
+                })
+            }
+            Player::Raw(rival) => {
+                let (turn, chances) = rival.turn(position, book)?;
+                let steps = turn.steps().iter().map(|played| played.step);
+                Some(Reply {
+                    steps: steps.collect(),
+                    win: Some(chances.win),
                 })
             }
             Player::Program(program) => program.ask(position),
