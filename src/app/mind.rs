@@ -76,7 +76,9 @@ impl Waker {
         let proxy = proxy.map(|proxy| (**proxy).clone());
         Waker(proxy.map(|proxy| {
             // Refused only when the window is gone.
-            let wake = move || drop(proxy.send_event(WinitUserEvent::WakeUp));
+            let wake = move || {
+                let _ = proxy.send_event(WinitUserEvent::WakeUp);
+            };
             Box::new(wake) as Box<dyn Fn() + Send + Sync>
         }))
     }

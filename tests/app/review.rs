@@ -129,7 +129,7 @@ fn a_review_is_thrown_away_with_its_game_and_an_answer_that_comes_too_late_is_lo
     let opens = Arc::clone(&gate);
     let examiner = Examiner::from_fn(move |question, stop| {
         while !opens.load(Ordering::Relaxed) && !stop.load(Ordering::Relaxed) {
-            std::thread::yield_now();
+            std::thread::sleep(Duration::from_millis(1));
         }
         look(question, &AtomicBool::new(false))
     });
@@ -216,7 +216,12 @@ fn looking_deeper_goes_one_ply_further_each_time() {
     let mut table = table(examiner, 6);
     open(&mut table);
     wait_till_done(&mut table);
-    let place = reviewing(&mut table).costliest(1)[0];
+    let turns = reviewing(&mut table).turns().iter();
+    let unforced = |review: &&Review| !review.forced && review.ply == 1;
+    let place = turns
+        .map(|turn| turn.review().filter(unforced))
+        .position(|review| review.is_some());
+    let place = place.expect("a turn that was looked at one ply ahead");
     table.wish(Wish::Review(ReviewWish::Deepen(place)));
     wait(&mut table, "looked at", |table| {
         reviewing(table).closer().is_none()

@@ -10,6 +10,7 @@ use narde365::game::{GameEvent, Intent, Phase};
 use narde365::rules::{Side, turns};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 /// What somebody thinks of a turn who finds that it lost so much.
 fn review_of(asked: &Question, loss: f32) -> Review {
@@ -79,20 +80,29 @@ fn play(table: &mut Table) {
     table.told();
 }
 
-fn says(table: &mut Table) -> bool {
-    table.app().world().resource::<Teacher>().lesson().is_some()
+fn teacher(table: &mut Table) -> &Teacher {
+    table.app().world().resource::<Teacher>()
 }
 
-/// Frames till it says something; the engine's thread has real time meanwhile.
-fn wait_till_it_says(table: &mut Table) {
-    for _ in 0..60 {
-        if says(table) {
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(2));
+fn says(table: &mut Table) -> bool {
+    teacher(table).lesson().is_some()
+}
+
+/// Frames till something is so; the engine's thread has real time meanwhile.
+fn wait_till(table: &mut Table, mut is_so: impl FnMut(&mut Table) -> bool) {
+    let began = Instant::now();
+    while !is_so(table) {
+        assert!(began.elapsed() < Duration::from_secs(60), "it never is");
+        std::thread::sleep(Duration::from_millis(2));
         table.frame();
     }
-    panic!("it says nothing");
+}
+
+/// Hands over a turn that the teacher has looked at, and hears what it says.
+fn hand_over(table: &mut Table) {
+    wait_till(table, |table| !teacher(table).looks());
+    table.key(KeyCode::Space);
+    assert!(says(table));
 }
 
 fn handed_over(table: &mut Table) -> usize {
@@ -109,8 +119,7 @@ fn answer(table: &mut Table, answer: LessonWish) {
 fn a_turn_that_loses_too_much_waits_and_going_on_hands_it_over_once() {
     let mut table = who_finds(0.1);
     play(&mut table);
-    table.key(KeyCode::Space);
-    wait_till_it_says(&mut table);
+    hand_over(&mut table);
     // The second half of a double press is no answer to what was not seen.
     table.key(KeyCode::Space);
     answer(&mut table, LessonWish::GoOn);
@@ -146,8 +155,7 @@ fn the_space_key_that_is_pressed_anew_goes_on_and_backspace_takes_back() {
     ] {
         let mut table = who_finds(0.1);
         play(&mut table);
-        table.key(KeyCode::Space);
-        wait_till_it_says(&mut table);
+        hand_over(&mut table);
         table.pause();
         assert!(says(&mut table), "it waits as long as it takes");
         table.key(key);
@@ -170,8 +178,7 @@ fn a_turn_taken_back_has_the_same_throw_and_is_looked_at_again() {
         table.settle();
         table.drag(Side::White, p(16), p(15));
         table.settle();
-        table.key(KeyCode::Space);
-        wait_till_it_says(&mut table);
+        hand_over(&mut table);
         table.pause();
         // Twice in a row takes back once: there is nothing of the turn before it to take.
         table.wish(Wish::Lesson(LessonWish::TakeBack));
@@ -200,8 +207,7 @@ fn a_turn_that_loses_less_than_is_minded_passes_at_once() {
             .teacher
             .from = from;
         play(&mut table);
-        std::thread::sleep(std::time::Duration::from_millis(20));
-        table.frame();
+        wait_till(&mut table, |table| !teacher(table).looks());
         table.key(KeyCode::Space);
         assert_eq!(table.phase(), Phase::Throw(Side::Black), "{loss} {from:?}");
         assert_eq!(handed_over(&mut table), 1);
@@ -266,16 +272,18 @@ fn what_has_no_choice_is_not_even_looked_at_nor_is_anything_without_a_teacher() 
 
 #[test]
 fn an_engine_that_is_slow_holds_the_turn_for_a_second_and_no_longer() {
-    let stopped = Arc::new(AtomicBool::new(false));
-    let note = Arc::clone(&stopped);
+    let looks = Arc::new(AtomicBool::new(false));
+    let note = Arc::clone(&looks);
     let mut table = table(move |_, stop| {
-        while !stop.load(Ordering::Relaxed) {
-            std::thread::yield_now();
-        }
         note.store(true, Ordering::Relaxed);
+        while !stop.load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        note.store(false, Ordering::Relaxed);
         Err("too late".to_owned())
     });
     play(&mut table);
+    wait_till(&mut table, |_| looks.load(Ordering::Relaxed));
     table.key(KeyCode::Space);
     // A key takes two frames of 16 ms.
     let mut frames = 2;
@@ -286,13 +294,7 @@ fn an_engine_that_is_slow_holds_the_turn_for_a_second_and_no_longer() {
     }
     assert!((60..70).contains(&frames), "{frames} frames");
     assert_eq!(handed_over(&mut table), 1);
-    for _ in 0..500 {
-        if stopped.load(Ordering::Relaxed) {
-            return;
-        }
-        std::thread::sleep(std::time::Duration::from_millis(2));
-    }
-    panic!("it goes on thinking");
+    wait_till(&mut table, |_| !looks.load(Ordering::Relaxed));
 }
 
 #[test]
@@ -305,11 +307,8 @@ fn an_engine_that_fails_lets_the_turn_pass() {
     for failing in fails {
         let mut table = table(failing);
         play(&mut table);
+        wait_till(&mut table, |table| !teacher(table).looks());
         table.key(KeyCode::Space);
-        for _ in 0..50 {
-            std::thread::sleep(std::time::Duration::from_millis(2));
-            table.frame();
-        }
         assert_eq!(table.phase(), Phase::Throw(Side::Black));
         assert_eq!(handed_over(&mut table), 1);
     }
@@ -330,7 +329,7 @@ fn the_switch_that_hands_over_waits_for_the_teacher_too() {
             .habits
             .hand_over = true;
         play(&mut table);
-        wait_till_it_says(&mut table);
+        wait_till(&mut table, says);
         for _ in 0..200 {
             table.frame();
         }
@@ -354,12 +353,12 @@ fn the_switch_that_hands_over_waits_for_the_teacher_too() {
 fn what_was_said_is_gone_with_its_game() {
     let mut table = who_finds(0.2);
     play(&mut table);
-    table.key(KeyCode::Space);
-    wait_till_it_says(&mut table);
+    hand_over(&mut table);
     table.wish(Wish::Rematch);
     table.frame();
     assert!(!says(&mut table));
-    assert_eq!(table.phase(), Phase::Opening);
+    let begun_anew = table.game().record().turns().len();
+    assert_eq!((begun_anew, table.phase()), (1, Phase::Throw(Side::White)));
     table.pause();
     answer(&mut table, LessonWish::TakeBack);
     answer(&mut table, LessonWish::GoOn);

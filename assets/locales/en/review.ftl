@@ -31,14 +31,14 @@ review-grade-intermediate = sound
 review-grade-casual = uneven
 review-grade-beginner = with mistakes
 review-grade-awful = much to learn
-review-mean = Lost { $loss } thousandths of a point a choice on average.
+review-mean = Mean loss: { $loss } thousandths of a point
 review-choices = { $count ->
-    [0] No turn had a choice.
-    [one] { $count } turn with a choice.
-   *[other] { $count } turns with a choice.
+    [0] No choice
+    [one] { $count } turn with a choice
+   *[other] { $count } turns with a choice
 }
 review-marks = ?! { $doubtful } · ? { $bad } · ?? { $very }
-review-luck = Luck { $luck } points
+review-luck = luck { $luck } points
 review-curve = White’s chance to win
 review-curve-at = Turn { $number }: White wins { $win } %
 review-costliest = The costliest
@@ -58,8 +58,8 @@ review-line-other = Also: { $steps }
 review-nothing = nothing
 review-chances = win { $win } %, mars { $mars } %
 review-lost = loss { $loss }
-review-lost-within = loss { $loss } ± { $half }
-review-within = points { $equity } ± { $half }
+review-lost-within = loss { $loss } ±{ $half }
+review-within = points { $equity } ±{ $half }
 review-turn-luck = Luck of the throw: { $luck } points.
 review-deepen = Deeper
 review-deepen-hint = Once more, one turn further ahead: { $ply }

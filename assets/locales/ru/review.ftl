@@ -31,15 +31,15 @@ review-grade-intermediate = уверенно
 review-grade-casual = неровно
 review-grade-beginner = с ошибками
 review-grade-awful = есть чему учиться
-review-mean = В среднем за ход с выбором потеряно { $loss } тысячных очка.
+review-mean = Средняя потеря: { $loss } тысячных очка
 review-choices = { $count ->
-    [0] Ходов с выбором не было.
-    [one] { $count } ход с выбором.
-    [few] { $count } хода с выбором.
-   *[many] { $count } ходов с выбором.
+    [0] Выбора не было
+    [one] { $count } ход с выбором
+    [few] { $count } хода с выбором
+   *[many] { $count } ходов с выбором
 }
 review-marks = ?! { $doubtful } · ? { $bad } · ?? { $very }
-review-luck = Везение { $luck } очка
+review-luck = везение { $luck } очка
 review-curve = Шансы белых на победу
 review-curve-at = Ход { $number }: победа белых { $win } %
 review-costliest = Дороже всего
@@ -59,8 +59,8 @@ review-line-other = Ещё: { $steps }
 review-nothing = ничего
 review-chances = победа { $win } %, марс { $mars } %
 review-lost = потеря { $loss }
-review-lost-within = потеря { $loss } ± { $half }
-review-within = очки { $equity } ± { $half }
+review-lost-within = потеря { $loss } ±{ $half }
+review-within = очки { $equity } ±{ $half }
 review-turn-luck = Везение броска: { $luck } очка.
 review-deepen = Глубже
 review-deepen-hint = Ещё раз, на один ход дальше вперёд: { $ply }

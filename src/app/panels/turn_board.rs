@@ -8,6 +8,9 @@ use super::stage::{Stage, dim};
 use crate::engine::{Mark, Review};
 use crate::rules::{Point, Position, Side, Step, Target};
 
+/// How wide the board is at the most: words stand below it.
+const WIDTH: f32 = 300.0;
+
 /// Steps as a line of the record has them; a word for none.
 pub(super) fn told(stage: &Stage<'_>, steps: &[Step]) -> String {
     if steps.is_empty() {
@@ -78,7 +81,10 @@ pub(super) fn turn_board(
         turned: stage.settings.below == Side::Black,
         ..Scene::EMPTY
     };
-    small_board(ui, stage.colours(), &scene);
+    ui.scope(|ui| {
+        ui.set_max_width(ui.available_width().min(WIDTH));
+        small_board(ui, stage.colours(), &scene);
+    });
     if differs {
         let key = dim(stage.colours(), stage.say("turn-board-key")).size(13.0);
         ui.add(Label::new(key).wrap());

@@ -158,6 +158,12 @@ impl Teacher {
         }
     }
 
+    /// Whether the engine still looks at the turn on the table.
+    pub fn looks(&self) -> bool {
+        let stage = self.look.as_ref().map(|look| &look.stage);
+        matches!(stage, Some(Stage::Looks { .. }))
+    }
+
     /// Whether nothing may hand the turn over by itself now: the engine is waited for, or the person looks at the board.
     pub fn waits(&self) -> bool {
         self.look.as_ref().is_some_and(|look| {

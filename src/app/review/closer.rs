@@ -114,7 +114,8 @@ impl Closer {
 /// How many plies the next look further ahead takes; none where it was looked as far as it goes.
 pub fn next_ply(turn: &Played) -> Option<u8> {
     let known = turn.looks.deeper.as_ref().map(|found| found.ply);
-    let ply = known.unwrap_or(ANALYSIS.ply) + 1;
+    let reviewed = turn.review().map_or(0, |review| review.ply);
+    let ply = known.unwrap_or(reviewed).max(ANALYSIS.ply) + 1;
     (ply <= DEEPEST).then_some(ply)
 }
 
@@ -184,7 +185,7 @@ impl Rolling {
     fn go_on(&mut self, asked: &Question, wire: &Wire<'_, Found>) {
         let choices = &self.choices;
         let upto = (self.rollout.trials() + SLICE).min(TRIALS);
-        self.rollout.run_with(upto, wire.stop(), |rollout| {
+        self.rollout.run(upto, wire.stop(), |rollout| {
             wire.say(found(rollout, choices, asked));
         });
     }

@@ -23,7 +23,7 @@ pub use closer::{Closer, Found, Line, Look, Looks, TRIALS, next_ply};
 pub use played::{Played, Verdict};
 
 /// How long one job works, at about: others wait for it.
-const AT_ONCE: Duration = Duration::from_millis(80);
+const AT_ONCE: Duration = Duration::from_millis(250);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>()
@@ -142,7 +142,8 @@ impl Reviewing {
                 }
             }
         }
-        if self.job.is_none() {
+        // One at a time: the interface keeps its core.
+        if self.job.is_none() && self.closer.is_none() {
             let waiting: Vec<Question> = self
                 .turns
                 .iter()

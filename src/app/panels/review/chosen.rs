@@ -73,22 +73,26 @@ fn known(ui: &mut Ui, stage: &Stage<'_>, turn: &Played, review: &Review) {
     quiet(ui, stage, say.turn_luck(review.luck));
 }
 
-/// What closer looks have found, the one that is under way, and the buttons for them.
+/// The buttons for closer looks or the one that is under way, and what they have found.
 fn closer(ui: &mut Ui, stage: &mut Stage<'_>, place: usize, turn: &Played) {
     ui.add_space(4.0);
-    for found in [&turn.looks.deeper, &turn.looks.rolled]
+    let closer = stage.told.review.closer();
+    match closer.filter(|closer| closer.place == place) {
+        Some(closer) => under_way(ui, stage, closer.look, turn),
+        None => buttons(ui, stage, place, turn),
+    }
+    for found in [&turn.looks.rolled, &turn.looks.deeper]
         .into_iter()
         .flatten()
     {
         found_so(ui, stage, found);
     }
-    let closer = stage.told.review.closer();
-    let Some(closer) = closer.filter(|closer| closer.place == place) else {
-        buttons(ui, stage, place, turn);
-        return;
-    };
+}
+
+/// How far the closer look has come, and the button that ends it.
+fn under_way(ui: &mut Ui, stage: &mut Stage<'_>, look: Look, turn: &Played) {
     let words = stage.told.words;
-    match closer.look {
+    match look {
         Look::Deeper => {
             let ply = next_ply(turn).unwrap_or_default();
             let text = words.with("review-deepening", &[("ply", ply.into())]);

@@ -7,11 +7,21 @@ use crate::app::panels::colours::UiColours;
 use crate::app::panels::stage::{Stage, fitted};
 use crate::app::panels::style::{bold, sans};
 use crate::app::panels::turn_board::{ink, sign};
+use crate::engine::Mark;
 
 /// How high the curve is.
 const HEIGHT: f32 = 118.0;
 /// The room at its left for the numbers.
 const NUMBERS: f32 = 40.0;
+
+/// How large the dot of a mark is: the graver, the larger.
+const fn size_of(mark: Mark) -> f32 {
+    match mark {
+        Mark::Doubtful => 2.5,
+        Mark::Bad => 3.3,
+        Mark::VeryBad => 4.4,
+    }
+}
 
 /// Draws the curve.
 pub(super) fn curve(ui: &mut Ui, stage: &mut Stage<'_>, at: usize) {
@@ -74,19 +84,28 @@ pub(super) fn curve(ui: &mut Ui, stage: &mut Stage<'_>, at: usize) {
         before = Some(*place);
     }
     painter.add(Shape::line(run, stroke));
-    for (place, win) in &points {
-        let mark = turns[*place].review().and_then(|review| review.mark);
-        if let Some(mark) = mark {
-            let ink = ink(&colours, mark);
-            let here = pos2(x(*place), y(*win));
-            painter.circle_filled(here, 3.5, ink);
-            // The sign stands on the side where there is room.
-            let (align, dy) = if *win > 0.5 {
-                (Align2::CENTER_TOP, 4.0)
-            } else {
-                (Align2::CENTER_BOTTOM, -4.0)
-            };
-            painter.text(here + vec2(0.0, dy), align, sign(mark), bold(12.0), ink);
+    let mut marked: Vec<(usize, f32, Mark)> = points
+        .iter()
+        .filter_map(|(place, win)| Some((*place, *win, turns[*place].review()?.mark?)))
+        .collect();
+    // The gravest first: where signs would lie over each other, theirs are seen.
+    marked.sort_by_key(|(.., mark)| std::cmp::Reverse(*mark));
+    let mut signs: Vec<Rect> = Vec::new();
+    for (place, win, mark) in marked {
+        let ink = ink(&colours, mark);
+        let here = pos2(x(place), y(win));
+        painter.circle_filled(here, size_of(mark), ink);
+        // The sign stands on the side where there is room.
+        let (align, dy) = if win > 0.5 {
+            (Align2::CENTER_TOP, 4.0)
+        } else {
+            (Align2::CENTER_BOTTOM, -4.0)
+        };
+        let galley = fitted(ui, sign(mark), bold(12.0), ink, 30.0);
+        let room = align.anchor_size(here + vec2(0.0, dy), galley.size());
+        if signs.iter().all(|other| !other.intersects(room)) {
+            painter.galley(room.min, galley, ink);
+            signs.push(room);
         }
     }
     if let Some((_, win)) = points.iter().find(|(place, _)| *place == at) {

@@ -168,8 +168,10 @@ fn sides(ui: &mut Ui, stage: &Stage<'_>, review: &Reviewing) {
             };
             ui.add(Label::new(RichText::new(line).font(serif(19.0))).wrap());
         });
-        ui.add(Label::new(format!("{} {}", say.choices(tally), say.mean(tally))).wrap());
-        ui.add(Label::new(format!("{} · {}", say.marks(tally), say.luck(tally))).wrap());
+        let mean = say.mean(tally).into_iter();
+        let mean: Vec<String> = mean.chain([say.luck(tally)]).collect();
+        ui.add(Label::new(mean.join(" · ")).wrap());
+        ui.add(Label::new(format!("{} · {}", say.choices(tally), say.marks(tally))).wrap());
     };
     if ui.available_width() < 480.0 {
         one(ui, Side::White);

@@ -66,13 +66,11 @@ impl<'a> Sayer<'a> {
         self.words.with("review-choices", &facts)
     }
 
-    /// What a side lost in a turn with a choice.
-    pub fn mean(&self, tally: &Tally) -> String {
-        if tally.unforced == 0 {
-            return String::new();
-        }
+    /// What a side lost in a turn with a choice; nothing where it had none.
+    pub fn mean(&self, tally: &Tally) -> Option<String> {
         let mean = self.words.decimal(1000.0 * f64::from(tally.mean_loss()), 1);
-        self.words.with("review-mean", &[("loss", mean.into())])
+        let facts = [("loss", mean.into())];
+        (tally.unforced > 0).then(|| self.words.with("review-mean", &facts))
     }
 
     /// How many of a side's turns have which mark.
@@ -129,20 +127,26 @@ impl<'a> Sayer<'a> {
         self.words.with("review-chances", &facts)
     }
 
-    /// What a turn is worth, and what it loses.
+    /// What a turn is worth, and what it loses, if it does.
     pub fn choice(&self, choice: &Choice, loss: f32) -> String {
+        self.losing(&choice.chances, loss)
+    }
+
+    fn losing(&self, chances: &Chances, loss: f32) -> String {
+        let chances = self.chances(chances);
+        if loss == 0.0 {
+            return chances;
+        }
         let lost = [("loss", self.points(loss))];
-        let lost = self.words.with("review-lost", &lost);
-        format!("{}, {lost}", self.chances(&choice.chances))
+        format!("{chances}, {}", self.words.with("review-lost", &lost))
     }
 
     /// What a closer look at a turn says of it.
     pub fn line(&self, line: &Line) -> String {
-        let chances = self.chances(&line.chances);
         if line.half == 0.0 {
-            let lost = [("loss", self.points(line.loss))];
-            return format!("{chances}, {}", self.words.with("review-lost", &lost));
+            return self.losing(&line.chances, line.loss);
         }
+        let chances = self.chances(&line.chances);
         let within = [
             (
                 "equity",
