@@ -1,6 +1,7 @@
 //! The teacher: what it stops, what it lets pass, and that it never locks the table.
 
 use crate::table::{Setting, Table, p, rolls};
+use bevy::input::ButtonState;
 use bevy::prelude::*;
 use narde365::app::play::{Examiner, Question, Teacher};
 use narde365::app::settings::{Settings, Slip};
@@ -165,6 +166,20 @@ fn the_space_key_that_is_pressed_anew_goes_on_and_backspace_takes_back() {
         let steps = table.game().turn_steps().len();
         assert_eq!(steps, 0, "the whole turn is taken back, or handed over");
     }
+}
+
+#[test]
+fn the_key_that_handed_the_turn_over_answers_nothing_however_slow_the_frames_are() {
+    let mut table = who_finds(0.1);
+    play(&mut table);
+    wait_till(&mut table, |table| !teacher(table).looks());
+    table.key_state(KeyCode::Space, ButtonState::Pressed, false);
+    for _ in 0..3 {
+        table.sleep(Duration::from_secs(1));
+        table.frame();
+    }
+    assert!(says(&mut table));
+    assert_eq!(handed_over(&mut table), 0);
 }
 
 #[test]

@@ -48,6 +48,8 @@ pub struct Desk {
     pub(super) checked: Option<Checked>,
     /// The statistics of the dice.
     pub(super) statistics: Statistics,
+    /// Whether what the teacher says was shown in the pass before.
+    pub(super) lesson_seen: bool,
     /// What is looked at in the review.
     pub(super) review: review::Memory,
     /// What fades in or out over the table.

@@ -1,6 +1,6 @@
 //! What the teacher says before a turn is handed over.
 
-use bevy_egui::egui::{self, Key, Label, Modifiers};
+use bevy_egui::egui::{self, Key, Label};
 
 use super::card::{self, card};
 use super::stage::{self, Stage};
@@ -52,11 +52,13 @@ pub(super) fn lesson(ctx: &egui::Context, stage: &mut Stage<'_>) {
             turn_board(ui, stage, &lesson.asked.turn.thrown, played, &best);
         },
     );
-    // The game's own keys rest while a card lies over the table.
+    // The game's own keys rest while a card lies over the table. The key that handed the turn over is still heard in the pass
+    // that shows the card first, however long the next one takes to come: it is no answer.
+    let seen = std::mem::replace(&mut stage.desk.lesson_seen, true);
     let by_key = ctx.input_mut(|input| {
-        let back = input.consume_key(Modifiers::NONE, Key::Backspace);
+        let back = card::fresh(input, Key::Backspace);
         let on = card::fresh(input, Key::Space) | card::fresh(input, Key::Enter);
-        match (back, on) {
+        match (back && seen, on && seen) {
             (true, _) => Some(LessonWish::TakeBack),
             (_, true) => Some(LessonWish::GoOn),
             _ => None,

@@ -82,6 +82,7 @@ pub(super) fn draw(
     side::side(ctx, &mut stage);
     miss_line::miss_line(ctx, &stage);
     notices::notices(ctx, &mut stage);
+    stage.desk.lesson_seen &= stage.told.lesson.is_some();
     let menu = egui::Popup::is_any_open(ctx);
     let result_due = stage.told.view.end.is_some() && !stage.desk.result_aside;
     match stage.desk.card {

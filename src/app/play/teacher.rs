@@ -5,7 +5,6 @@
 //! without a teacher. What is known of a turn is kept for that very turn, compared by value: a step taken back, another game
 //! or the switch turned off make it void.
 
-use super::wishes::SAME_WISH;
 use super::{Act, Running};
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
@@ -22,6 +21,8 @@ use std::time::Duration;
 
 /// How long a hand-over waits for the engine.
 const PATIENCE: Duration = Duration::from_secs(1);
+/// So soon nobody has read what the teacher says.
+const UNREAD: Duration = Duration::from_millis(400);
 /// How far ahead turns are looked at that were played: as far as hints look, so that both say the same.
 pub const ANALYSIS: Limits = Limits::analysis(2);
 
@@ -212,8 +213,8 @@ impl Teacher {
         let Stage::Says(_, since) = look.stage else {
             return Vec::new();
         };
-        // The second press of the key that handed the turn over is none to what it has not seen.
-        let unseen = now.saturating_sub(since).as_secs_f64() < SAME_WISH;
+        // The second press of the key that handed the turn over is no answer to what nobody has read.
+        let unseen = now.saturating_sub(since) < UNREAD;
         match answer {
             _ if unseen => Vec::new(),
             LessonWish::TakeBack => {

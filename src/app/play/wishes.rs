@@ -14,7 +14,7 @@ use std::time::SystemTime;
 
 /// A second press within this time, in seconds, of a throw or a hand-over is the same wish, not a new one. Real time: the
 /// game's own stands still while the loop sleeps.
-pub(super) const SAME_WISH: f64 = 0.25;
+const SAME_WISH: f64 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastTurn>()

@@ -13,8 +13,13 @@ use crate::app::review::{Played, Verdict};
 /// How high a turn's line is.
 const LINE: f32 = 28.0;
 
-/// Draws the turns; a click chooses one. That of the place `shows` is brought into view.
-pub(super) fn list(ui: &mut Ui, stage: &mut Stage<'_>, at: usize, shows: Option<usize>) {
+/// Draws the turns; that of the place `shows` is brought into view. The place of the one that is clicked.
+pub(super) fn list(
+    ui: &mut Ui,
+    stage: &Stage<'_>,
+    at: usize,
+    shows: Option<usize>,
+) -> Option<usize> {
     ui.spacing_mut().item_spacing.y = 0.0;
     let turns = stage.told.review.turns();
     let mut chosen = None;
@@ -32,10 +37,7 @@ pub(super) fn list(ui: &mut Ui, stage: &mut Stage<'_>, at: usize, shows: Option<
             line(ui, stage, turn, rect, (place == at, lit));
         }
     }
-    if chosen.is_some() {
-        stage.desk.review.chosen = chosen;
-        stage.desk.review.shown = chosen;
-    }
+    chosen
 }
 
 fn line(ui: &Ui, stage: &Stage<'_>, turn: &Played, rect: Rect, (meant, lit): (bool, bool)) {

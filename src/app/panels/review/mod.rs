@@ -102,8 +102,8 @@ fn page(ui: &mut Ui, stage: &mut Stage<'_>) {
     curve::curve(ui, stage, at);
     costliest(ui, stage, review);
     let wide = ui.available_width() >= WIDE;
-    let scrolls_to = (stage.desk.review.shown != Some(at)).then_some(at);
-    stage.desk.review.shown = Some(at);
+    let shown = stage.desk.review.shown.replace(at);
+    let comes = shown != Some(at);
     if wide {
         let room = 0.5 * (ui.available_width() - 16.0);
         ui.horizontal_top(|ui| {
@@ -111,11 +111,16 @@ fn page(ui: &mut Ui, stage: &mut Stage<'_>) {
             let layout = Layout::top_down(Align::Min);
             ui.allocate_ui_with_layout(vec2(room, LIST), layout, |ui| {
                 ui.set_width(room);
-                egui::ScrollArea::vertical()
+                let clicked = egui::ScrollArea::vertical()
                     .id_salt("turns reviewed")
                     .max_height(LIST)
                     .auto_shrink([false, false])
-                    .show(ui, |ui| list::list(ui, stage, at, scrolls_to));
+                    .show(ui, |ui| list::list(ui, stage, at, comes.then_some(at)));
+                if let Some(place) = clicked.inner {
+                    // It is in view already.
+                    stage.desk.review.chosen = Some(place);
+                    stage.desk.review.shown = Some(place);
+                }
             });
             ui.allocate_ui_with_layout(vec2(room, LIST), layout, |ui| {
                 ui.set_width(room);
@@ -123,9 +128,15 @@ fn page(ui: &mut Ui, stage: &mut Stage<'_>) {
             });
         });
     } else {
+        // Whoever chooses another turn below is led up to it.
+        if comes && shown.is_some() {
+            ui.scroll_to_cursor(Some(Align::Min));
+        }
         chosen::chosen(ui, stage, at);
         ui.add_space(6.0);
-        list::list(ui, stage, at, None);
+        if let Some(place) = list::list(ui, stage, at, None) {
+            stage.desk.review.chosen = Some(place);
+        }
     }
     ui.add_space(6.0);
     quiet(ui, stage, stage.say("review-legend"));

@@ -206,14 +206,24 @@ fn the_lesson_is_answered_by_buttons_and_by_keys_that_are_pressed_anew() {
     assert_eq!(bench.press(egui::Key::Space), asked(LessonWish::GoOn));
     assert_eq!(bench.press(egui::Key::Enter), asked(LessonWish::GoOn));
     assert_eq!(bench.press(egui::Key::Escape), asked(LessonWish::Look));
-    let held = egui::Event::Key {
+    let held = || egui::Event::Key {
         key: egui::Key::Space,
         physical_key: None,
         pressed: true,
         repeat: true,
         modifiers: egui::Modifiers::NONE,
     };
-    assert_eq!(bench.pass(vec![held]), [], "a key that is held down");
+    bench.lesson = None;
+    bench.pass(vec![held()]);
+    bench.lesson = Some(lesson);
+    bench.pass(Vec::new());
+    assert_eq!(bench.pass(vec![held()]), [], "a key that is held down");
+    bench.press(egui::Key::Space);
+    bench.lesson = None;
+    bench.pass(Vec::new());
+    bench.lesson = Some(lesson);
+    assert_eq!(bench.press(egui::Key::Space), [], "the key that brought it");
+    assert_eq!(bench.press(egui::Key::Space), asked(LessonWish::GoOn));
 }
 
 #[test]
@@ -231,4 +241,22 @@ fn the_teacher_is_switched_on_in_the_menu_and_its_threshold_chosen() {
         bench.settings.teacher.from,
         crate::app::settings::Slip::Gross
     );
+}
+
+#[test]
+fn a_review_and_a_lesson_survive_a_window_of_any_size() {
+    let (whole, lesson) = (reviewed(6), worst());
+    for size in [
+        (0.0, 0.0),
+        (200.0, 150.0),
+        (201.0, 900.0),
+        (2000.0, 151.0),
+        (7680.0, 4320.0),
+    ] {
+        bench(Tongue::Russian, size, 100, &whole);
+        let mut bench = Bench::new(Tongue::Russian, size, 100, &lesson.0);
+        bench.lesson = Some(lesson.1);
+        bench.pass(Vec::new());
+        bench.pass(Vec::new());
+    }
 }
