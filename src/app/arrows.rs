@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The rooms in their order; the map in `mod.rs` is the same. A room may import those before it.
-const ROOMS: [&str; 18] = [
+const ROOMS: [&str; 19] = [
     "modifiers",
     "awake",
     "mind",
@@ -17,6 +17,7 @@ const ROOMS: [&str; 18] = [
     "wardrobe",
     "motion",
     "play",
+    "review",
     "table",
     "pace",
     "advice",

@@ -20,6 +20,7 @@
 //! | [`wardrobe`] | the theme that is worn, and those that could be |
 //! | [`motion`] | what moves, how long it takes, the word that ends it |
 //! | [`play`] | the running game |
+//! | [`review`] | what the engine thinks of the turns that were played |
 //! | [`table`] | board, checkers and dice; the hand |
 //! | [`pace`] | what happens by itself, once the table is at rest |
 //! | [`advice`] | what the engine thinks of the game on the table |
@@ -39,6 +40,7 @@ pub mod motion;
 pub mod pace;
 pub mod panels;
 pub mod play;
+pub mod review;
 mod run;
 pub mod screen;
 pub mod settings;
@@ -92,6 +94,7 @@ pub fn plugin(app: &mut App) {
     wardrobe::plugin(app);
     motion::plugin(app);
     play::plugin(app);
+    review::plugin(app);
     table::plugin(app);
     pace::plugin(app);
     advice::plugin(app);

@@ -3,7 +3,7 @@
 use super::GameSystems;
 use super::awake::Awake;
 use super::motion::{Motion, Tempo};
-use super::play::{Happened, Plays, Replaced, Running};
+use super::play::{Happened, Plays, Replaced, Running, Teacher};
 use super::screen::{Claims, Free};
 use super::settings::Settings;
 use super::table::{Held, Pointer};
@@ -41,7 +41,7 @@ impl Pace {
 fn go_on(
     time: Res<Time>,
     awake: Res<Awake>,
-    running: Res<Running>,
+    (running, teacher): (Res<Running>, Res<Teacher>),
     settings: Res<Settings>,
     motion: Res<Motion>,
     tempo: Res<Tempo>,
@@ -61,6 +61,9 @@ fn go_on(
         return;
     };
     if pace.held_off && matches!(intent, Intent::Steps(_)) {
+        return;
+    }
+    if intent == Intent::EndTurn && teacher.waits() {
         return;
     }
     let moveless = intent == Intent::EndTurn && running.game().turn_steps().is_empty();

@@ -64,10 +64,36 @@ pub enum Wish {
     FullScreen,
     /// Show this card over the table, as a click on its menu entry would. The panels carry it out.
     Show(Card),
+    /// What the player makes of what the teacher said.
+    Lesson(LessonWish),
+    /// Something about the review of the game.
+    Review(ReviewWish),
     /// Something about themes. The wardrobe carries it out, what shows panels the panels.
     Theme(ThemeWish),
     /// Leave the program; the game is kept.
     Quit,
+}
+
+/// What a player answers to the teacher.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonWish {
+    /// Take the whole turn back; its throw stays.
+    TakeBack,
+    /// Hand it over as it was played.
+    GoOn,
+    /// Look at the board first: the turn is neither taken back nor handed over.
+    Look,
+}
+
+/// Something a player asked for about the review, of a turn by its place among those that were played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewWish {
+    /// Look at that turn one ply deeper.
+    Deepen(usize),
+    /// Play that turn and its rivals out many times.
+    RollOut(usize),
+    /// End what was asked for last; what it has found stays.
+    Stop,
 }
 
 /// Something a player asked for about themes.
@@ -140,6 +166,8 @@ pub enum Card {
     Rules,
     /// What the dice have thrown, beside what chance would give.
     Statistics,
+    /// What the engine thinks of the turns that were played.
+    Review,
     /// "Really give the game up?"
     AskResign,
     /// "A game is in progress. Begin a new one?"

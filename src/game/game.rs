@@ -232,6 +232,11 @@ impl Game {
         &self.course.made
     }
 
+    /// The position the turn in progress has come from: with its throw, before its first step.
+    pub fn turn_start(&self) -> Position {
+        self.course.turn_start()
+    }
+
     /// The turn handed over last: whose it was, the throw, the steps.
     pub fn last_turn(&self) -> Option<(Side, Roll, &[PlayedStep])> {
         let last = self.course.last.as_ref()?;

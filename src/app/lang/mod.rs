@@ -54,7 +54,7 @@ impl Tongue {
     }
 
     /// The Fluent files of this language: their names and texts.
-    const fn files(self) -> [(&'static str, &'static str); 8] {
+    const fn files(self) -> [(&'static str, &'static str); 9] {
         macro_rules! files {
             ($folder:literal) => {
                 [
@@ -81,6 +81,10 @@ impl Tongue {
                             $folder,
                             "/refusals.ftl"
                         )),
+                    ),
+                    (
+                        "review",
+                        include_str!(concat!("../../../assets/locales/", $folder, "/review.ftl")),
                     ),
                     (
                         "rules",
@@ -139,18 +143,24 @@ impl Words {
         self.tongue
     }
 
+    /// The words of a key. A key that is not there gives itself, so that the fault can be seen; a test keeps it from happening.
+    pub fn get(&self, key: &str) -> String {
+        self.with(key, &[])
+    }
+
     /// A number with so many decimals, written as the language writes it.
     pub fn decimal(&self, value: f64, places: usize) -> String {
-        let text = format!("{value:.places$}");
+        let text = format!("{value:.places$}").replace('-', "−");
         match self.tongue {
             Tongue::Russian => text.replace('.', ","),
             Tongue::English => text,
         }
     }
 
-    /// The words of a key. A key that is not there gives itself, so that the fault can be seen; a test keeps it from happening.
-    pub fn get(&self, key: &str) -> String {
-        self.with(key, &[])
+    /// The same with its sign, of a gain too.
+    pub fn signed(&self, value: f64, places: usize) -> String {
+        let sign = if value >= 0.0 { "+" } else { "−" };
+        format!("{sign}{}", self.decimal(value.abs(), places))
     }
 
     /// The words of a key that asks for no facts, if it has words.

@@ -12,7 +12,7 @@ use super::icons::{Icon, icon_button};
 use super::own_dice;
 use super::stage::{Key, Stage, dim, fitted, region};
 use super::style::serif;
-use crate::app::settings::{Language, Speed, TEXT_SCALES};
+use crate::app::settings::{Language, Slip, Speed, TEXT_SCALES};
 use crate::app::wish::{Card, ThemeWish, Wish};
 
 /// The narrowest bar that has room for every menu beside the pictures.
@@ -246,6 +246,9 @@ fn game(ui: &mut Ui, stage: &mut Stage<'_>) {
     if entry(ui, stage, "menu-hints", Some("F5"), true) {
         stage.wishes.push(Wish::Hints);
     }
+    if entry(ui, stage, "menu-review", Some("F6"), true) {
+        stage.wishes.push(Wish::Show(Card::Review));
+    }
     section(ui, stage, "menu-habits");
     let [throw, hand_over, forced] =
         ["habit-throw", "habit-hand-over", "habit-forced"].map(|key| stage.say(key));
@@ -253,12 +256,34 @@ fn game(ui: &mut Ui, stage: &mut Stage<'_>) {
     ui.checkbox(&mut habits.throw, throw);
     ui.checkbox(&mut habits.hand_over, hand_over);
     ui.checkbox(&mut habits.forced, forced);
+    section(ui, stage, "menu-teacher");
+    teacher(ui, stage);
     ui.separator();
     let quit = entry(ui, stage, "menu-quit", Some("Ctrl+Q"), true);
     ui.label(dim(stage.colours(), stage.say("menu-quit-hint")).size(13.0));
     if quit {
         stage.wishes.push(Wish::Quit);
     }
+}
+
+/// Whether the teacher speaks, and of what.
+fn teacher(ui: &mut Ui, stage: &mut Stage<'_>) {
+    let word = stage.say("teacher-on");
+    let words = stage.told.words;
+    let teacher = &mut stage.settings.teacher;
+    ui.checkbox(&mut teacher.on, word);
+    ui.add_enabled_ui(teacher.on, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            for (slip, [key, means]) in Slip::ALL.into_iter().zip([
+                ["teacher-small", "teacher-small-means"],
+                ["teacher-mistake", "teacher-mistake-means"],
+                ["teacher-gross", "teacher-gross-means"],
+            ]) {
+                ui.selectable_value(&mut teacher.from, slip, words.get(key))
+                    .on_hover_text(words.get(means));
+            }
+        });
+    });
 }
 
 fn view(ui: &mut Ui, stage: &mut Stage<'_>) {

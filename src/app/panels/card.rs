@@ -91,32 +91,31 @@ pub(super) fn card<T: Copy>(
     let top = shown.is_top_modal && !shown.any_popup_open;
     let escape = top && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
     // Pressed anew: a key held down since before the card was there means something else.
-    let enter = top && !elsewhere && ctx.input_mut(fresh_enter);
+    let by_enter = buttons
+        .iter()
+        .find(|(.., key)| *key == Some(stage::Key::Enter));
+    let enter =
+        by_enter.filter(|_| top && !elsewhere && ctx.input_mut(|input| fresh(input, Key::Enter)));
     Shown {
-        pressed: shown.inner.or_else(|| {
-            buttons
-                .iter()
-                .find(|(.., key)| enter && *key == Some(super::stage::Key::Enter))
-                .map(|(value, ..)| *value)
-        }),
+        pressed: shown.inner.or(enter.map(|(value, ..)| *value)),
         closed: crossed || escape,
     }
 }
 
-/// Whether Enter went down just now; takes it away, repeats too.
-pub(super) fn fresh_enter(input: &mut egui::InputState) -> bool {
+/// Whether a key went down just now; takes it away, repeats too.
+pub(super) fn fresh(input: &mut egui::InputState, wanted: Key) -> bool {
     let fresh = input.events.iter().any(|event| {
         matches!(
             event,
             egui::Event::Key {
-                key: Key::Enter,
+                key,
                 pressed: true,
                 repeat: false,
                 ..
-            }
+            } if *key == wanted
         )
     });
-    input.consume_key(Modifiers::NONE, Key::Enter) && fresh
+    input.consume_key(Modifiers::NONE, wanted) && fresh
 }
 
 /// Draws a card that has changed its height once more before it is seen, so that it does not jump to its place.

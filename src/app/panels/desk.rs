@@ -8,6 +8,7 @@ use super::hints::Pin;
 use super::newdice::DiceDraft;
 use super::notices::Notices;
 use super::proof::Checked;
+use super::review;
 use super::statistics::Statistics;
 use super::workshop::Memory;
 use crate::app::screen::Claims;
@@ -53,6 +54,10 @@ pub struct Desk {
     pub(super) checked: Option<Checked>,
     /// The statistics of the dice.
     pub(super) statistics: Statistics,
+    /// Whether what the teacher says was shown in the pass before.
+    pub(super) lesson_seen: bool,
+    /// What is looked at in the review.
+    pub(super) review: review::Memory,
     /// What fades in or out over the table.
     pub(super) fading: Fading,
     /// What a pass came to claim of mouse and keys.
@@ -112,7 +117,7 @@ impl Desk {
         if self.card == Some(card) {
             return;
         }
-        let looked_up = matches!(card, Card::Rules | Card::Statistics);
+        let looked_up = matches!(card, Card::Rules | Card::Statistics | Card::Review);
         self.beneath = self
             .card
             .filter(|below| looked_up && *below == Card::NewGame);

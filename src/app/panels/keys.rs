@@ -68,6 +68,7 @@ fn wish(key: KeyCode, control: bool, claims: &Claims) -> Option<Wish> {
         (KeyCode::F1, _) => Some(Wish::Show(Card::Rules)),
         (KeyCode::F2, _) => Some(Wish::Show(Card::Statistics)),
         (KeyCode::F3, _) => Some(Wish::Theme(ThemeWish::Show)),
+        (KeyCode::F6, _) => Some(Wish::Show(Card::Review)),
         (KeyCode::F4, _) => Some(Wish::Theme(ThemeWish::Workshop)),
         (KeyCode::F5, _) => Some(Wish::Hints),
         (KeyCode::PageDown, false) if !claims.covered && !claims.typing => {

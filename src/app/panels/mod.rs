@@ -16,6 +16,7 @@ mod hand;
 mod hints;
 mod icons;
 mod keys;
+mod lesson;
 mod miss_line;
 mod newdice;
 mod newgame;
@@ -27,6 +28,7 @@ mod pane;
 mod plan;
 mod proof;
 mod result;
+mod review;
 mod rules_page;
 mod show;
 mod side;
@@ -37,6 +39,7 @@ mod style;
 mod telling;
 mod themes;
 mod told_dice;
+mod turn_board;
 mod turns;
 mod view;
 mod win_bar;
@@ -75,6 +78,7 @@ pub fn plugin(app: &mut App) {
                 obey::full_screen.run_if(resource_changed::<Settings>),
                 obey::hear,
                 workshop::picked,
+                obey::look_at_review,
                 // After it is known whether another game lies on the table.
                 proof::go_on,
             )

@@ -11,6 +11,7 @@ use crate::app::lang::Words;
 use crate::app::motion::MissTold;
 use crate::app::motion::Motion;
 use crate::app::play::{Happened, Offer, Refused, Replaced, Running, Tallies};
+use crate::app::review::Reviewing;
 use crate::app::settings::Settings;
 use crate::app::tell::Tell;
 use crate::app::wardrobe::Wardrobe;
@@ -60,6 +61,8 @@ pub(super) fn wishes(
             | Wish::EndTurn
             | Wish::Resign(_)
             | Wish::Accept
+            | Wish::Lesson(_)
+            | Wish::Review(_)
             | Wish::Theme(_)
             | Wish::Quit => {}
         }
@@ -101,8 +104,9 @@ pub(super) fn hear(
     }
     if another {
         desk.checked = None;
-        // A number chosen in the other game is none of this one's.
+        // A number chosen in the other game is none of this one's, nor is a turn.
         desk.first = None;
+        desk.review = Default::default();
         // An empty table is one to be asked to.
         if running.is_some_and(|running| !running.begun()) {
             desk.show(Card::NewGame, &settings);
@@ -116,6 +120,12 @@ pub(super) fn hear(
     for tell in told.read() {
         desk.notices.push(tell.clone());
     }
+}
+
+/// Has the review made while it lies on the desk.
+pub(super) fn look_at_review(desk: Res<Desk>, mut review: ResMut<Reviewing>) {
+    let open = desk.card == Some(Card::Review);
+    review.bypass_change_detection().look(open);
 }
 
 /// Makes the view anew from the game.

@@ -19,6 +19,7 @@ enum Press {
     Accept,
     Undo,
     Check,
+    Review,
 }
 
 /// Draws the result of a game that is over.
@@ -29,6 +30,7 @@ pub(super) fn result(ctx: &egui::Context, stage: &mut Stage<'_>) {
     let mut buttons = vec![
         (Press::Rematch, "result-rematch", None),
         (Press::New, "result-new", None),
+        (Press::Review, "result-review", None),
     ];
     if !end.accepted {
         buttons.push((Press::Accept, "result-accept", None));
@@ -77,6 +79,7 @@ pub(super) fn result(ctx: &egui::Context, stage: &mut Stage<'_>) {
     match shown.pressed.or(undo.then_some(Press::Undo)) {
         Some(Press::Rematch) => stage.wishes.push(Wish::Rematch),
         Some(Press::New) => stage.desk.show(Card::NewGame, stage.settings),
+        Some(Press::Review) => stage.wishes.push(Wish::Show(Card::Review)),
         Some(Press::Accept) => {
             stage.wishes.push(Wish::Accept);
             // The seal is opened by it, and that is to be seen.

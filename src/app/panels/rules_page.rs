@@ -13,7 +13,7 @@ use super::turns::book_key;
 struct Part {
     title: &'static str,
     words: &'static [&'static str],
-    picture: Option<(&'static str, Scene)>,
+    picture: Option<(&'static str, Scene<'static>)>,
 }
 
 const PARTS: [Part; 8] = [

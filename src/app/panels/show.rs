@@ -11,14 +11,15 @@ use super::stage::{Stage, Told};
 use super::themes::Pictures;
 use super::view::View;
 use super::{
-    bar, hand, hints, miss_line, newgame, notices, result, rules_page, side, statistics, style,
-    win_bar,
+    bar, hand, hints, lesson, miss_line, newgame, notices, result, review, rules_page, side,
+    statistics, style, win_bar,
 };
 use crate::app::advice::{Advice, Wanted};
 use crate::app::awake::Awake;
 use crate::app::lang::Words;
 use crate::app::motion::{MissTold, Tempo};
-use crate::app::play::Offer;
+use crate::app::play::{Offer, Teacher};
+use crate::app::review::Reviewing;
 use crate::app::screen::{Claims, Free};
 use crate::app::settings::Settings;
 use crate::app::table::parts::{Layout, Shown, ShownTurn};
@@ -97,15 +98,18 @@ pub(super) fn draw(
     side::side(ctx, &mut stage);
     miss_line::miss_line(ctx, &stage);
     notices::notices(ctx, &mut stage);
+    stage.desk.lesson_seen &= stage.told.lesson.is_some();
     let menu = egui::Popup::is_any_open(ctx);
     let result_due = stage.told.view.end.is_some() && !stage.desk.result_aside;
     match stage.desk.card {
         Some(Card::NewGame) => newgame::new_game(ctx, &mut stage),
         Some(Card::Rules) => rules_page::rules_page(ctx, &mut stage),
         Some(Card::Statistics) => statistics::statistics(ctx, &mut stage),
+        Some(Card::Review) => review::review(ctx, &mut stage),
         Some(Card::AskResign) => result::ask_resign(ctx, &mut stage),
         Some(Card::AskEarlier) => result::ask_earlier(ctx, &mut stage),
         Some(Card::AskNewGame) => result::ask_new_game(ctx, &mut stage),
+        Some(Card::Result) | None if stage.told.lesson.is_some() => lesson::lesson(ctx, &mut stage),
         Some(Card::Result) | None if result_due => result::result(ctx, &mut stage),
         Some(Card::Result) | None => drawer_escape(ctx, &mut stage, menu | menu_was),
     }
@@ -136,7 +140,7 @@ fn drawer_escape(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
 
 fn claim(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
     let result = stage.told.view.end.is_some() && !stage.desk.result_aside;
-    let covered = stage.desk.card.is_some() || result || menu;
+    let covered = stage.desk.card.is_some() || result || stage.told.lesson.is_some() || menu;
     let works = !covered && stage.desk.works();
     stage.desk.claims = Claims {
         covered,
@@ -183,6 +187,7 @@ pub(super) fn show(
     (tempo, awake): (Res<Tempo>, Res<Awake>),
     (missed, layout, give_away): (Res<MissTold>, Res<Layout>, Res<GiveAway>),
     (mut advice, mut shown): (ResMut<Advice>, ResMut<Shown>),
+    (teacher, reviewing): (Res<Teacher>, Res<Reviewing>),
     (mut settings, mut wardrobe, mut thumbs): (ResMut<Settings>, ResMut<Wardrobe>, ResMut<Thumbs>),
     mut desk: ResMut<Desk>,
     (mut free, mut claims): (ResMut<Free>, ResMut<Claims>),
@@ -211,7 +216,10 @@ pub(super) fn show(
         ctx.set_zoom_factor(zoom);
     }
     let pictures = pictures(&mut contexts, &thumbs, &mut known_pictures);
+    let lesson = teacher.lesson();
     let told = Told {
+        lesson: lesson.as_ref(),
+        review: &reviewing,
         view: &view,
         words: &words,
         colours: &colours,

@@ -1,4 +1,4 @@
-//! Small boards for the rules page: points, checkers, arrows and dice, drawn flat.
+//! Small boards for the rules page and for turns that are spoken of: points, checkers, arrows and dice, drawn flat.
 
 use bevy_egui::egui::{
     Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
@@ -14,36 +14,42 @@ use crate::rules::Side;
 pub(super) enum Spot {
     /// The point of this number.
     On(u8),
-    /// White's tray.
+    /// The tray of whoever bears off from there.
     Off,
 }
 
 /// What a small board shows.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Scene {
+pub(super) struct Scene<'a> {
     /// White's checkers: point and count.
-    pub white: &'static [(u8, u8)],
+    pub white: &'a [(u8, u8)],
     /// Black's checkers.
-    pub black: &'static [(u8, u8)],
+    pub black: &'a [(u8, u8)],
     /// Steps that are meant.
-    pub arrows: &'static [(u8, Spot)],
+    pub arrows: &'a [(u8, Spot)],
+    /// Steps that were made instead: broken arrows.
+    pub broken: &'a [(u8, Spot)],
     /// Points where no step may end.
-    pub crossed: &'static [u8],
+    pub crossed: &'a [u8],
     /// Points that are pointed at.
-    pub marked: &'static [u8],
+    pub marked: &'a [u8],
     /// The dice thrown; none where there are none.
-    pub dice: &'static [u8],
+    pub dice: &'a [u8],
+    /// Whether Black sits below.
+    pub turned: bool,
 }
 
-impl Scene {
+impl Scene<'_> {
     /// A board with nothing on it.
     pub const EMPTY: Self = Self {
         white: &[],
         black: &[],
         arrows: &[],
+        broken: &[],
         crossed: &[],
         marked: &[],
         dice: &[],
+        turned: false,
     };
 }
 
@@ -56,10 +62,11 @@ const APART: u8 = 4;
 struct Board {
     rect: Rect,
     unit: f32,
+    turned: bool,
 }
 
 /// Draws a board as wide as it may be, but no wider than makes sense.
-pub(super) fn small_board(ui: &mut Ui, colours: &UiColours, scene: &Scene) {
+pub(super) fn small_board(ui: &mut Ui, colours: &UiColours, scene: &Scene<'_>) {
     let width = ui.available_width().min(400.0);
     let (rect, _) = ui.allocate_exact_size(vec2(width, width / ASPECT), Sense::hover());
     if !ui.is_rect_visible(rect) {
@@ -68,6 +75,7 @@ pub(super) fn small_board(ui: &mut Ui, colours: &UiColours, scene: &Scene) {
     let board = Board {
         rect,
         unit: width / 13.2,
+        turned: scene.turned,
     };
     let painter = ui.painter();
     board.ground(painter, colours, scene);
@@ -86,14 +94,14 @@ pub(super) fn small_board(ui: &mut Ui, colours: &UiColours, scene: &Scene) {
         painter.line_segment([c - Vec2::splat(r), c + Vec2::splat(r)], line);
         painter.line_segment([c + vec2(-r, r), c + vec2(r, -r)], line);
     }
-    for (from, to) in scene.arrows {
-        board.arrow(
-            painter,
-            *from,
-            *to,
-            [colours.white[0], colours.ground],
-            scene,
-        );
+    for (steps, whole) in [(scene.broken, false), (scene.arrows, true)] {
+        for (from, to) in steps {
+            let inks = match whole {
+                true => [colours.white[0], colours.ground],
+                false => [colours.accent, colours.ground],
+            };
+            board.arrow(painter, (*from, *to, whole), inks, scene);
+        }
     }
     for (index, die) in scene.dice.iter().enumerate() {
         let step = 1.15 * board.unit;
@@ -107,19 +115,20 @@ impl Board {
     /// The middle of a point's column.
     fn column(&self, point: u8) -> f32 {
         let column = if point <= 12 { 12 - point } else { point - 13 };
+        let column = if self.turned { 11 - column } else { column };
         let bar = if column >= 6 { 1.2 } else { 0.0 };
         self.rect.min.x + (f32::from(column) + 0.5 + bar) * self.unit
     }
 
-    /// Whether a point lies at the upper edge, as White sits.
-    fn upper(point: u8) -> bool {
-        point > 12
+    /// Whether a point lies at the upper edge: the further half of the way, as White sits.
+    fn upper(&self, point: u8) -> bool {
+        (point > 12) != self.turned
     }
 
     /// The middle of the checker that lies so far from the frame.
     fn seat(&self, point: u8, index: u8) -> Pos2 {
         let way = (0.5 + f32::from(index) * 0.92 + 0.25) * self.unit;
-        let y = if Self::upper(point) {
+        let y = if self.upper(point) {
             self.rect.min.y + way
         } else {
             self.rect.max.y - way
@@ -127,7 +136,7 @@ impl Board {
         pos2(self.column(point), y)
     }
 
-    fn ground(&self, painter: &Painter, colours: &UiColours, scene: &Scene) {
+    fn ground(&self, painter: &Painter, colours: &UiColours, scene: &Scene<'_>) {
         let unit = self.unit;
         painter.rect(
             self.rect,
@@ -145,7 +154,7 @@ impl Board {
         );
         for point in 1..=24_u8 {
             let x = self.column(point);
-            let (foot, tip) = if Self::upper(point) {
+            let (foot, tip) = if self.upper(point) {
                 (self.rect.min.y, self.rect.min.y + 4.1 * unit)
             } else {
                 (self.rect.max.y, self.rect.max.y - 4.1 * unit)
@@ -164,7 +173,7 @@ impl Board {
             painter.add(Shape::convex_polygon(corners, fill, Stroke::NONE));
             let pale = fill.intensity() > 0.35;
             let ink = if pale { colours.ground } else { colours.text };
-            let y = if Self::upper(point) {
+            let y = if self.upper(point) {
                 foot + 0.2 * unit
             } else {
                 foot - 0.2 * unit
@@ -211,30 +220,18 @@ impl Board {
         }
     }
 
-    /// How many checkers lie on a point.
-    fn tall(scene: &Scene, point: u8) -> u8 {
-        let men = scene.white.iter().chain(scene.black);
-        men.filter(|(at, _)| *at == point)
-            .map(|(_, count)| *count)
-            .sum::<u8>()
-            .min(APART)
-    }
-
+    /// An arrow from a point to a place, whole or broken.
     fn arrow(
         &self,
         painter: &Painter,
-        from: u8,
-        to: Spot,
+        (from, to, whole): (u8, Spot, bool),
         [ink, hair]: [Color32; 2],
-        scene: &Scene,
+        scene: &Scene<'_>,
     ) {
-        let start = self.seat(from, Self::tall(scene, from).saturating_sub(1));
+        let start = self.seat(from, tall(scene, from).saturating_sub(1));
         let end = match to {
-            Spot::On(point) => self.seat(point, Self::tall(scene, point).min(APART - 1)),
-            Spot::Off => pos2(
-                self.rect.max.x - 0.1 * self.unit,
-                start.y.max(self.rect.center().y + 0.6 * self.unit),
-            ),
+            Spot::On(point) => self.seat(point, tall(scene, point).min(APART - 1)),
+            Spot::Off => self.tray(from, start),
         };
         // Arcs that bend to the middle of the board keep clear of the checkers between.
         let bend = if (start.y > self.rect.center().y) == (end.y > self.rect.center().y) {
@@ -264,14 +261,40 @@ impl Board {
         ];
         let width = (0.13 * self.unit).max(1.8);
         // A dark hair along both edges lets it be seen on pale points and on dark ones.
-        painter.add(Shape::line(curve.clone(), Stroke::new(width + 2.0, hair)));
+        let lines = |stroke: Stroke| {
+            if whole {
+                painter.add(Shape::line(curve.clone(), stroke));
+            } else {
+                let (dash, gap) = (0.34 * self.unit, 0.3 * self.unit);
+                painter.extend(Shape::dashed_line(&curve, stroke, dash, gap));
+            }
+        };
+        lines(Stroke::new(width + 2.0, hair));
         painter.add(Shape::convex_polygon(
             head.clone(),
             ink,
             Stroke::new(2.0, hair),
         ));
-        painter.add(Shape::line(curve, Stroke::new(width, ink)));
+        lines(Stroke::new(width, ink));
         painter.add(Shape::convex_polygon(head, ink, Stroke::NONE));
+    }
+
+    /// Where a checker leaves the board that is borne off from a point: White's home is the last quarter of the lower row, as
+    /// White sits, Black's that of the upper one.
+    fn tray(&self, from: u8, start: Pos2) -> Pos2 {
+        let (right, low) = ((from <= 12) != self.turned, !self.upper(from));
+        let x = if right {
+            self.rect.max.x - 0.1 * self.unit
+        } else {
+            self.rect.min.x + 0.1 * self.unit
+        };
+        let middle = self.rect.center().y;
+        let y = if low {
+            start.y.max(middle + 0.6 * self.unit)
+        } else {
+            start.y.min(middle - 0.6 * self.unit)
+        };
+        pos2(x, y)
     }
 
     fn die(&self, painter: &Painter, centre: Pos2, number: u8, colours: &UiColours) {
@@ -279,4 +302,13 @@ impl Board {
         let inks = [colours.white[0], colours.white[1], colours.black[0]];
         die_face(painter, centre, half, number, inks);
     }
+}
+
+/// How many checkers are drawn on a point.
+fn tall(scene: &Scene<'_>, point: u8) -> u8 {
+    let men = scene.white.iter().chain(scene.black);
+    men.filter(|(at, _)| *at == point)
+        .map(|(_, count)| *count)
+        .sum::<u8>()
+        .min(APART)
 }

@@ -14,7 +14,8 @@ use super::themes::Pictures;
 use super::view::View;
 use crate::app::advice::{Advice, Wanted};
 use crate::app::lang::Words;
-use crate::app::play::Offer;
+use crate::app::play::{Lesson, Offer};
+use crate::app::review::Reviewing;
 use crate::app::settings::Settings;
 use crate::app::table::parts::ShownTurn;
 use crate::app::wardrobe::{GiveAway, ThumbKind, Wardrobe};
@@ -38,6 +39,10 @@ pub(super) struct Told<'a> {
     pub advice: &'a Advice,
     /// Who sits below at this moment.
     pub below: Side,
+    /// What the teacher says.
+    pub lesson: Option<&'a Lesson>,
+    /// What the engine thinks of the turns that were played.
+    pub review: &'a Reviewing,
     /// Small pictures of the themes.
     pub thumbs: &'a Pictures,
     /// Where themes to take in may lie.

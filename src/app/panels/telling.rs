@@ -42,6 +42,7 @@ impl View {
                 off: position.off(side),
             }),
             active: side.filter(|_| begun && !told.rolls_off()),
+            steps: game.turn_steps().iter().map(|made| made.step).collect(),
             roll_offs: told.roll_offs(),
             rows: told.rows(),
             headline,

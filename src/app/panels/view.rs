@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::told_dice::{Entry, RollOffLine, Sealed};
 use crate::app::motion::Missed;
-use crate::rules::{BySide, Position, RuleBook, Side};
+use crate::rules::{BySide, Position, RuleBook, Side, Step};
 
 /// The running game as the panels show it; made anew whenever the game, the language or the dice in the air change.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -19,6 +19,8 @@ pub struct View {
     pub players: BySide<Player>,
     /// Whose turn it is.
     pub active: Option<Side>,
+    /// The steps of the turn in progress, in the order made.
+    pub steps: Vec<Step>,
     /// The lines of the roll-off.
     pub roll_offs: Vec<RollOffLine>,
     /// The turns, two a row.

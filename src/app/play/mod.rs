@@ -9,8 +9,10 @@ mod earlier;
 mod keys;
 mod phase;
 mod tallies;
+mod teacher;
 mod wishes;
 
+use crate::app::settings::Settings;
 use crate::app::tell::Tell;
 use crate::app::wish::NewDice;
 use crate::game::{Game, GameEvent, Intent, Phase, Refusal, save};
@@ -22,6 +24,7 @@ pub use bot::{Bot, Brain, Question};
 pub use dealing::{Dealer, Offer, Opened, Saved, SavedGame};
 pub use phase::TablePhase;
 pub use tallies::Tallies;
+pub use teacher::{ANALYSIS, Exam, Examiner, Lesson, Teacher};
 
 use super::GameSystems;
 use earlier::{Earlier, is_untouched};
@@ -42,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
     wishes::plugin(app);
     keys::plugin(app);
     phase::plugin(app);
+    teacher::plugin(app);
 }
 
 /// What a person, by mouse, key or button, wants to do. In the computer's turn it is refused.
@@ -167,6 +171,7 @@ fn act(
     mut replaced: MessageReader<Replaced>,
     mut running: ResMut<Running>,
     mut bot: ResMut<Bot>,
+    (mut teacher, settings, time): (ResMut<Teacher>, Res<Settings>, Res<Time<Real>>),
     mut shelf: Shelf,
     mut happened: MessageWriter<Happened>,
     mut refused: MessageWriter<Refused>,
@@ -184,6 +189,10 @@ fn act(
     let wanted = wanted.read().map(|Act(intent)| (intent, true));
     for (intent, by_hand) in played.chain(wanted) {
         if !running.begun {
+            continue;
+        }
+        if *intent == Intent::EndTurn && teacher.holds(&running, &settings.teacher, time.elapsed())
+        {
             continue;
         }
         let not_yours = running.game.not_a_persons(intent).filter(|_| by_hand);

@@ -125,7 +125,7 @@ fn set_aside(path: &Path) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::settings::{Language, Speed};
+    use crate::app::settings::{Language, Slip, Speed};
     use crate::dice::Misses;
     use crate::engine::Level;
     use crate::game::Player;
@@ -152,6 +152,8 @@ mod tests {
         settings.misses = Misses::Seldom;
         settings.speed = Speed::Quick;
         settings.habits.forced = true;
+        settings.teacher.on = true;
+        settings.teacher.from = Slip::Gross;
         settings.text_scale = 175;
         save(&inside, &settings).unwrap();
         assert_eq!(

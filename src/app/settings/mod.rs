@@ -1,4 +1,5 @@
-//! What the players chose, kept in one TOML file of the config folder: names, language, speeds, switches, window, opponents.
+//! What the players chose, kept in one TOML file of the config folder: names, language, speeds, switches, teacher,
+//! window, opponents.
 
 mod as_misses;
 mod as_names;
@@ -14,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::app::tell::{self, Tell};
 use crate::dice::Misses;
+use crate::engine::Mark;
 use crate::game::Player;
 use crate::rules::{BySide, RuleBook, Side};
 
@@ -61,6 +63,8 @@ pub struct Settings {
     pub text_scale: u16,
     /// What the game does for its players.
     pub habits: Habits,
+    /// The teacher.
+    pub teacher: Teacher,
     /// Whether the window fills the screen.
     pub full_screen: bool,
     /// The window's size when it does not fill the screen.
@@ -131,6 +135,42 @@ impl From<Habits> for crate::game::Habits {
     }
 }
 
+/// Whether a teacher says what would have been better before a turn is handed over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Teacher {
+    /// Whether it speaks.
+    pub on: bool,
+    /// The least slip that it speaks of.
+    pub from: Slip,
+}
+
+/// How grave a turn is that lost something, by its mark.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Slip {
+    /// `?!` and worse.
+    Small,
+    /// `?` and worse.
+    #[default]
+    Mistake,
+    /// `??` only.
+    Gross,
+}
+
+impl Slip {
+    /// Every one, the slightest first.
+    pub const ALL: [Self; 3] = [Self::Small, Self::Mistake, Self::Gross];
+
+    /// The mark of the least turn of this kind.
+    pub const fn mark(self) -> Mark {
+        match self {
+            Self::Small => Mark::Doubtful,
+            Self::Mistake => Mark::Bad,
+            Self::Gross => Mark::VeryBad,
+        }
+    }
+}
+
 /// The size of a window in logical pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WindowSize {
@@ -157,6 +197,7 @@ impl Default for Settings {
             reduced_motion: false,
             text_scale: 100,
             habits: Habits::default(),
+            teacher: Teacher::default(),
             full_screen: false,
             window: WindowSize {
                 width: 1280,

@@ -94,7 +94,7 @@ fn every_letter_of_every_language_has_a_shape() {
     let mut text = String::from("ABCXYZabcxyz 0123456789 АЯаяЁё №«»—–…·×−/:;!?%");
     for language in ["ru", "en"] {
         for name in [
-            "main", "cards", "dice", "hints", "refusals", "rules", "theme", "workshop",
+            "main", "cards", "dice", "hints", "refusals", "review", "rules", "theme", "workshop",
         ] {
             let path = format!(
                 "{}/assets/locales/{language}/{name}.ftl",

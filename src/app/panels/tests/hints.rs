@@ -241,7 +241,8 @@ fn a_double_click_or_the_button_plays_the_turn_as_it_was_advised() {
     let word = turn(&bench, 2);
     bench.click(&word);
     bench.pass(Vec::new());
-    assert_eq!(bench.click("Сыграть этот ход"), [play.clone()]);
+    let played = bench.click("Сыграть этот ход");
+    assert_eq!(played, std::slice::from_ref(&play));
     assert_eq!(bench.shown, None);
     bench.wait(1.0);
     assert_eq!(bench.click(&word), []);

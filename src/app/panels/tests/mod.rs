@@ -5,8 +5,11 @@ mod dice;
 mod fades;
 mod fits;
 mod hints;
+mod review;
 mod themes;
 mod workshop;
+
+use std::rc::Rc;
 
 use bevy_egui::egui::{self, Context, Pos2, RawInput, Rect, Shape, Vec2, epaint::ClippedShape};
 
@@ -18,7 +21,8 @@ use super::stage::Told;
 use super::{Hush, View, style};
 use crate::app::advice::{Advice, Wanted};
 use crate::app::lang::{Tongue, Words};
-use crate::app::play::{Offer, SavedGame, play_on};
+use crate::app::play::{Lesson, Offer, SavedGame, play_on};
+use crate::app::review::Reviewing;
 use crate::app::settings::Settings;
 use crate::app::table::parts::ShownTurn;
 use crate::app::tell::Tell;
@@ -38,6 +42,8 @@ struct Bench {
     offer: Offer,
     desk: Desk,
     miss_at: Option<Pos2>,
+    lesson: Option<Lesson>,
+    review: Rc<Reviewing>,
     settings: Settings,
     wardrobe: Wardrobe,
     give_away: GiveAway,
@@ -70,6 +76,8 @@ impl Bench {
             },
             desk: Desk::default(),
             miss_at: None,
+            lesson: None,
+            review: Rc::default(),
             settings: Settings::default(),
             wardrobe: Wardrobe::open(Shelf::default(), "walnut"),
             give_away: GiveAway::in_folder("nowhere".into()),
@@ -105,6 +113,8 @@ impl Bench {
             miss_at: self.miss_at,
             advice: &self.advice,
             below: self.below,
+            lesson: self.lesson.as_ref(),
+            review: &self.review,
             thumbs: &Default::default(),
             give_away: &self.give_away,
             fade: self.fade,

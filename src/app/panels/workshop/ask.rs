@@ -9,7 +9,7 @@ use bevy_egui::egui::{
 use std::path::{Path, PathBuf};
 
 use super::Work;
-use crate::app::panels::card::fresh_enter;
+use crate::app::panels::card::fresh;
 use crate::app::panels::pane::MARGIN;
 use crate::app::panels::stage::{self, Stage, choices, dim, push_button};
 use crate::app::panels::style::{bold, sans};
@@ -128,7 +128,8 @@ fn delete(ui: &mut Ui, stage: &Stage<'_>, work: &Work<'_>) -> Answer {
     }
     // What has the keys takes Enter for itself: another button, a field.
     let elsewhere = ui.memory(|memory| memory.focused()).is_some();
-    let enter = !elsewhere && !stage.desk.claims.covered && ui.input_mut(fresh_enter);
+    let enter =
+        !elsewhere && !stage.desk.claims.covered && ui.input_mut(|input| fresh(input, Key::Enter));
     let enter_key = stage.key(stage::Key::Enter);
     let answers = [
         (

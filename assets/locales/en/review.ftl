@@ -1,0 +1,77 @@
+# The review of a game, and the teacher.
+
+menu-review = Review of the game
+menu-teacher = Teacher
+teacher-on = Show a better turn before it passes
+teacher-small = small ?!
+teacher-mistake = mistakes ?
+teacher-gross = blunders ??
+teacher-small-means = Stops a turn that loses 0.04 points or more
+teacher-mistake-means = Stops a turn that loses 0.08 points or more
+teacher-gross-means = Stops a turn that loses 0.16 points or more
+result-review = Review
+
+lesson-title = There is better
+lesson-loss = It loses { $loss } points: { $win } % to win instead of { $best } %.
+lesson-take-back = Take the turn back
+lesson-go-on = Leave it so
+turn-board-played = Played: { $steps }
+turn-board-best = Better: { $steps }
+turn-board-key = Whole arrows: the best turn; broken ones: the turn played.
+
+review-title = Review of the game
+review-none = Nothing to review yet: no turn has been played.
+review-progress = Turns reviewed: { $done } of { $all }
+review-legend = The loss is what the choice of a turn cost on average, in points a game: ?! inaccuracy, from 0.04; ? mistake, from 0.08; ?? blunder, from 0.16. Luck is the dice alone.
+review-grade-supernatural = flawless
+review-grade-world-class = brilliant
+review-grade-expert = very strong
+review-grade-advanced = strong
+review-grade-intermediate = sound
+review-grade-casual = uneven
+review-grade-beginner = with mistakes
+review-grade-awful = much to learn
+review-mean = Mean loss: { $loss } thousandths of a point
+review-choices = { $count ->
+    [0] No choice
+    [one] { $count } turn with a choice
+   *[other] { $count } turns with a choice
+}
+review-marks = ?! { $doubtful } · ? { $bad } · ?? { $very }
+review-luck = luck { $luck } points
+review-curve = White’s chance to win
+review-curve-at = Turn { $number }: White wins { $win } %
+review-costliest = The costliest
+review-costliest-none = No turn cost anything.
+
+review-turn = Turn { $number }. { $who }: { $first } and { $second }
+review-turn-double = Turn { $number }. { $who }: double { $first }
+review-forced = There was no choice.
+review-forced-short = no choice
+review-passed = A pass: nothing could be played.
+review-waiting = This turn has not been reviewed yet.
+review-unknown = This turn could not be reviewed.
+review-line-played = Played: { $steps }
+review-line-best = Best: { $steps }
+review-line-both = Played, and none is better: { $steps }
+review-line-other = Also: { $steps }
+review-nothing = nothing
+review-chances = win { $win } %, mars { $mars } %
+review-lost = loss { $loss }
+review-lost-within = loss { $loss } ±{ $half }
+review-within = points { $equity } ±{ $half }
+review-turn-luck = Luck of the throw: { $luck } points.
+review-deepen = Deeper
+review-deepen-hint = Once more, one turn further ahead: { $ply }
+review-deepest = The program looks no further ahead
+review-roll-out = Roll out
+review-roll-out-hint = Play the game to its end { $trials } times after the turn played and after the best ones, with the same dice
+review-stop = Stop
+review-deepening = Thinking, turns ahead: { $ply }
+review-rolling = Rolled out: { $trials } of { $all }
+review-seen = Turns ahead: { $ply }
+review-rolled = { $trials ->
+    [one] Rolled out { $trials } time
+   *[other] Rolled out { $trials } times
+}
+review-error = With a probability of 95 % the truth is no further than ± from the number.

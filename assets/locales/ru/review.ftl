@@ -1,0 +1,79 @@
+# Разбор партии и учитель.
+
+menu-review = Разбор партии
+menu-teacher = Учитель
+teacher-on = Показывать лучший ход до передачи
+teacher-small = мелкие ?!
+teacher-mistake = ошибки ?
+teacher-gross = грубые ??
+teacher-small-means = Остановит ход, который теряет от 0,04 очка
+teacher-mistake-means = Остановит ход, который теряет от 0,08 очка
+teacher-gross-means = Остановит ход, который теряет от 0,16 очка
+result-review = Разбор
+
+lesson-title = Можно лучше
+lesson-loss = Потеря { $loss } очка: победа { $win } % вместо { $best } %.
+lesson-take-back = Взять ход назад
+lesson-go-on = Оставить так
+turn-board-played = Сыграно: { $steps }
+turn-board-best = Лучше: { $steps }
+turn-board-key = Сплошные стрелки — лучший ход, пунктирные — сыгранный.
+
+review-title = Разбор партии
+review-none = Разбирать пока нечего: ни один ход не сыгран.
+review-progress = Разобрано ходов: { $done } из { $all }
+review-legend = Потеря — сколько очков за партию в среднем стоил выбор хода: ?! неточность, от 0,04; ? ошибка, от 0,08; ?? грубая ошибка, от 0,16. Везение зависит только от заров.
+review-grade-supernatural = безупречно
+review-grade-world-class = блестяще
+review-grade-expert = очень сильно
+review-grade-advanced = сильно
+review-grade-intermediate = уверенно
+review-grade-casual = неровно
+review-grade-beginner = с ошибками
+review-grade-awful = есть чему учиться
+review-mean = Средняя потеря: { $loss } тысячных очка
+review-choices = { $count ->
+    [0] Выбора не было
+    [one] { $count } ход с выбором
+    [few] { $count } хода с выбором
+   *[many] { $count } ходов с выбором
+}
+review-marks = ?! { $doubtful } · ? { $bad } · ?? { $very }
+review-luck = везение { $luck } очка
+review-curve = Шансы белых на победу
+review-curve-at = Ход { $number }: победа белых { $win } %
+review-costliest = Дороже всего
+review-costliest-none = Ни один ход ничего не стоил.
+
+review-turn = Ход { $number }. { $who }: { $first } и { $second }
+review-turn-double = Ход { $number }. { $who }: дубль { $first }
+review-forced = Выбора не было.
+review-forced-short = без выбора
+review-passed = Пропуск: сыграть было нечем.
+review-waiting = Этот ход ещё не разобран.
+review-unknown = Этот ход разобрать не удалось.
+review-line-played = Сыграно: { $steps }
+review-line-best = Лучше всего: { $steps }
+review-line-both = Сыграно, и лучше нет: { $steps }
+review-line-other = Ещё: { $steps }
+review-nothing = ничего
+review-chances = победа { $win } %, марс { $mars } %
+review-lost = потеря { $loss }
+review-lost-within = потеря { $loss } ±{ $half }
+review-within = очки { $equity } ±{ $half }
+review-turn-luck = Везение броска: { $luck } очка.
+review-deepen = Глубже
+review-deepen-hint = Ещё раз, на один ход дальше вперёд: { $ply }
+review-deepest = Дальше вперёд программа не смотрит
+review-roll-out = Разыграть
+review-roll-out-hint = Доиграть партию до конца { $trials } раз после сыгранного хода и после лучших, с одними и теми же зарами
+review-stop = Стоп
+review-deepening = Считаем, ходов вперёд: { $ply }
+review-rolling = Разыграно: { $trials } из { $all }
+review-seen = Ходов вперёд: { $ply }
+review-rolled = { $trials ->
+    [one] Разыграно { $trials } раз
+    [few] Разыграно { $trials } раза
+   *[many] Разыграно { $trials } раз
+}
+review-error = С вероятностью 95 % истина не дальше, чем ± от числа.

@@ -1,0 +1,166 @@
+//! The turn that is looked at: the board before it, what was played, what was best, and closer looks on demand.
+
+use bevy_egui::egui::{Label, RichText, Sense, Ui, vec2};
+
+use super::{Sayer, bar, boxed, quiet};
+use crate::app::panels::stage::{Stage, button_width, push_button};
+use crate::app::panels::style::{bold, serif};
+use crate::app::panels::turn_board::{best_steps, marked, turn_board};
+use crate::app::review::{Found, Look, Played, TRIALS, Verdict, next_ply};
+use crate::app::wish::{ReviewWish, Wish};
+use crate::engine::Review;
+
+/// Draws the turn of that place.
+pub(super) fn chosen(ui: &mut Ui, stage: &mut Stage<'_>, place: usize) {
+    let Some(turn) = stage.told.review.turns().get(place) else {
+        return;
+    };
+    let title = Sayer::of(stage).turn(turn);
+    ui.add(Label::new(RichText::new(title).font(serif(19.0))).wrap());
+    let thrown = &turn.asked.turn.thrown;
+    match &turn.verdict {
+        Verdict::Waiting => {
+            turn_board(ui, stage, thrown, &turn.steps, &turn.steps);
+            quiet(ui, stage, stage.say("review-waiting"));
+        }
+        Verdict::Unknown => {
+            turn_board(ui, stage, thrown, &turn.steps, &turn.steps);
+            quiet(ui, stage, stage.say("review-unknown"));
+        }
+        Verdict::Known(review) => {
+            let same = review.best.after == review.played.after;
+            let best = if same {
+                turn.steps.clone()
+            } else {
+                best_steps(review)
+            };
+            turn_board(ui, stage, thrown, &turn.steps, &best);
+            known(ui, stage, turn, review);
+            if !review.forced {
+                closer(ui, stage, place, turn);
+            }
+        }
+    }
+}
+
+/// What the engine thinks of the turn.
+fn known(ui: &mut Ui, stage: &Stage<'_>, turn: &Played, review: &Review) {
+    let say = Sayer::of(stage);
+    ui.spacing_mut().item_spacing.y = 3.0;
+    if review.forced {
+        let key = if turn.steps.is_empty() {
+            "review-passed"
+        } else {
+            "review-forced"
+        };
+        ui.add(Label::new(stage.say(key)).wrap());
+    } else if review.best.after == review.played.after {
+        let line = say.steps("review-line-both", &turn.steps);
+        ui.add(Label::new(line).wrap());
+        quiet(ui, stage, say.choice(&review.played, 0.0));
+    } else {
+        marked(
+            ui,
+            stage,
+            review.mark,
+            say.steps("review-line-played", &turn.steps),
+        );
+        quiet(ui, stage, say.choice(&review.played, review.loss));
+        let best = say.steps("review-line-best", &best_steps(review));
+        ui.add(Label::new(best).wrap());
+        quiet(ui, stage, say.choice(&review.best, 0.0));
+    }
+    quiet(ui, stage, say.turn_luck(review.luck));
+}
+
+/// The buttons for closer looks or the one that is under way, and what they have found.
+fn closer(ui: &mut Ui, stage: &mut Stage<'_>, place: usize, turn: &Played) {
+    ui.add_space(4.0);
+    let closer = stage.told.review.closer();
+    match closer.filter(|closer| closer.place == place) {
+        Some(closer) => under_way(ui, stage, closer.look, turn),
+        None => buttons(ui, stage, place, turn),
+    }
+    for found in [&turn.looks.rolled, &turn.looks.deeper]
+        .into_iter()
+        .flatten()
+    {
+        found_so(ui, stage, found);
+    }
+}
+
+/// How far the closer look has come, and the button that ends it.
+fn under_way(ui: &mut Ui, stage: &mut Stage<'_>, look: Look, turn: &Played) {
+    let words = stage.told.words;
+    match look {
+        Look::Deeper => {
+            let ply = next_ply(turn).unwrap_or_default();
+            let text = words.with("review-deepening", &[("ply", ply.into())]);
+            ui.add(Label::new(text).wrap());
+        }
+        Look::RollOut => {
+            let trials = turn.looks.rolled.as_ref().map_or(0, |found| found.trials);
+            let facts = [("trials", trials.into()), ("all", TRIALS.into())];
+            ui.add(Label::new(words.with("review-rolling", &facts)).wrap());
+            bar(ui, stage, trials as f32 / TRIALS as f32);
+        }
+    }
+    if button(ui, stage, "review-stop", true, None) {
+        stage.wishes.push(Wish::Review(ReviewWish::Stop));
+    }
+}
+
+fn found_so(ui: &mut Ui, stage: &Stage<'_>, found: &Found) {
+    let say = Sayer::of(stage);
+    boxed(ui, stage, |ui| {
+        let title = RichText::new(say.found(found)).font(bold(14.0));
+        ui.add(Label::new(title).wrap());
+        for (index, line) in found.lines.iter().enumerate() {
+            let key = match (index, line.played) {
+                (0, true) => "review-line-both",
+                (0, false) => "review-line-best",
+                (_, true) => "review-line-played",
+                (_, false) => "review-line-other",
+            };
+            ui.add(Label::new(say.steps(key, &line.steps)).wrap());
+            quiet(ui, stage, say.line(line));
+        }
+        if found.trials > 0 {
+            quiet(ui, stage, stage.say("review-error"));
+        }
+    });
+}
+
+fn buttons(ui: &mut Ui, stage: &mut Stage<'_>, place: usize, turn: &Played) {
+    let words = stage.told.words;
+    let ply = next_ply(turn);
+    let deeper = match ply {
+        Some(ply) => words.with("review-deepen-hint", &[("ply", ply.into())]),
+        None => words.get("review-deepest"),
+    };
+    let out = words.with("review-roll-out-hint", &[("trials", TRIALS.into())]);
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.y = 6.0;
+        if button(ui, stage, "review-deepen", ply.is_some(), Some(deeper)) {
+            let wish = ReviewWish::Deepen(place);
+            stage.wishes.push(Wish::Review(wish));
+        }
+        if button(ui, stage, "review-roll-out", true, Some(out)) {
+            let wish = ReviewWish::RollOut(place);
+            stage.wishes.push(Wish::Review(wish));
+        }
+    });
+}
+
+/// A push button among the words.
+fn button(ui: &mut Ui, stage: &Stage<'_>, key: &str, enabled: bool, hint: Option<String>) -> bool {
+    let colours = *stage.colours();
+    let word = stage.say(key);
+    let width = button_width(ui, &colours, &word, None, ui.available_width());
+    let (rect, _) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
+    let response = push_button(ui, &colours, rect, (&word, None), enabled, false);
+    match hint {
+        Some(hint) => response.on_hover_text(hint).clicked(),
+        None => response.clicked(),
+    }
+}

@@ -1,0 +1,178 @@
+//! The review in sentences.
+
+use fluent_bundle::FluentValue;
+
+use crate::app::lang::Words;
+use crate::app::panels::stage::Stage;
+use crate::app::panels::turn_board::told;
+use crate::app::review::{Found, Line, Played};
+use crate::engine::{Chances, Choice, Grade, Tally};
+use crate::rules::Step;
+
+/// Says what the engine thinks in the language of the players.
+pub(super) struct Sayer<'a> {
+    words: &'a Words,
+    stage: &'a Stage<'a>,
+}
+
+impl<'a> Sayer<'a> {
+    pub fn of(stage: &'a Stage<'_>) -> Sayer<'a> {
+        Sayer {
+            words: stage.told.words,
+            stage,
+        }
+    }
+
+    /// Points lost: with a minus, unless it rounds to nothing.
+    pub fn loss(&self, loss: f32) -> String {
+        let lost = self.words.decimal(f64::from(loss), 3);
+        if loss < 0.0005 {
+            lost
+        } else {
+            format!("−{lost}")
+        }
+    }
+
+    fn points(&self, points: f32) -> FluentValue<'static> {
+        self.words.decimal(f64::from(points), 3).into()
+    }
+
+    fn signed(&self, points: f32) -> FluentValue<'static> {
+        self.words.signed(f64::from(points), 2).into()
+    }
+
+    pub fn percent(&self, share: f32) -> String {
+        self.words.decimal(100.0 * f64::from(share), 1)
+    }
+
+    /// How well a side played; nothing where it had no choice.
+    pub fn grade(&self, tally: &Tally) -> Option<String> {
+        let key = match tally.grade() {
+            Grade::Supernatural => "review-grade-supernatural",
+            Grade::WorldClass => "review-grade-world-class",
+            Grade::Expert => "review-grade-expert",
+            Grade::Advanced => "review-grade-advanced",
+            Grade::Intermediate => "review-grade-intermediate",
+            Grade::Casual => "review-grade-casual",
+            Grade::Beginner => "review-grade-beginner",
+            Grade::Awful => "review-grade-awful",
+        };
+        (tally.unforced > 0).then(|| self.words.get(key))
+    }
+
+    /// How many of a side's turns had a choice.
+    pub fn choices(&self, tally: &Tally) -> String {
+        let facts = [("count", tally.unforced.into())];
+        self.words.with("review-choices", &facts)
+    }
+
+    /// What a side lost in a turn with a choice; nothing where it had none.
+    pub fn mean(&self, tally: &Tally) -> Option<String> {
+        let mean = self.words.decimal(1000.0 * f64::from(tally.mean_loss()), 1);
+        let facts = [("loss", mean.into())];
+        (tally.unforced > 0).then(|| self.words.with("review-mean", &facts))
+    }
+
+    /// How many of a side's turns have which mark.
+    pub fn marks(&self, tally: &Tally) -> String {
+        let [doubtful, bad, very] = tally.marks;
+        let facts = [
+            ("doubtful", doubtful.into()),
+            ("bad", bad.into()),
+            ("very", very.into()),
+        ];
+        self.words.with("review-marks", &facts)
+    }
+
+    /// What the dice gave a side.
+    pub fn luck(&self, tally: &Tally) -> String {
+        let facts = [("luck", self.signed(tally.luck))];
+        self.words.with("review-luck", &facts)
+    }
+
+    /// What the dice gave in one turn.
+    pub fn turn_luck(&self, luck: f32) -> String {
+        let facts = [("luck", self.signed(luck))];
+        self.words.with("review-turn-luck", &facts)
+    }
+
+    /// The number of a turn, whose it was, what was thrown.
+    pub fn turn(&self, turn: &Played) -> String {
+        let who = self.stage.told.view.players[turn.side].label.clone();
+        let die = |die: crate::rules::Die| FluentValue::from(die.get());
+        let facts = [
+            ("number", turn.number.into()),
+            ("who", who.into()),
+            ("first", die(turn.roll.first())),
+            ("second", die(turn.roll.second())),
+        ];
+        if turn.roll.is_double() {
+            self.words.with("review-turn-double", &facts[..3])
+        } else {
+            self.words.with("review-turn", &facts)
+        }
+    }
+
+    /// The steps of a turn, said as what they are.
+    pub fn steps(&self, key: &str, steps: &[Step]) -> String {
+        let steps = told(self.stage, steps);
+        self.words.with(key, &[("steps", steps.into())])
+    }
+
+    fn chances(&self, chances: &Chances) -> String {
+        let facts = [
+            ("win", self.percent(chances.win).into()),
+            ("mars", self.percent(chances.mars).into()),
+        ];
+        self.words.with("review-chances", &facts)
+    }
+
+    /// What a turn is worth, and what it loses, if it does.
+    pub fn choice(&self, choice: &Choice, loss: f32) -> String {
+        self.losing(&choice.chances, loss)
+    }
+
+    fn losing(&self, chances: &Chances, loss: f32) -> String {
+        let chances = self.chances(chances);
+        if loss == 0.0 {
+            return chances;
+        }
+        let lost = [("loss", self.points(loss))];
+        format!("{chances}, {}", self.words.with("review-lost", &lost))
+    }
+
+    /// What a closer look at a turn says of it.
+    pub fn line(&self, line: &Line) -> String {
+        if line.half == 0.0 {
+            return self.losing(&line.chances, line.loss);
+        }
+        let chances = self.chances(&line.chances);
+        let within = [
+            (
+                "equity",
+                self.words.signed(f64::from(line.equity), 3).into(),
+            ),
+            ("half", self.points(line.half)),
+        ];
+        let within = self.words.with("review-within", &within);
+        if line.loss == 0.0 {
+            return format!("{chances}, {within}");
+        }
+        let lost = [
+            ("loss", self.points(line.loss)),
+            ("half", self.points(line.half_loss)),
+        ];
+        let lost = self.words.with("review-lost-within", &lost);
+        format!("{chances}, {within}, {lost}")
+    }
+
+    /// How far a closer look went.
+    pub fn found(&self, found: &Found) -> String {
+        if found.trials > 0 {
+            self.words
+                .with("review-rolled", &[("trials", found.trials.into())])
+        } else {
+            self.words.with("review-seen", &[("ply", found.ply.into())])
+        }
+    }
+}
