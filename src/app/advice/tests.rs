@@ -69,6 +69,11 @@ fn a_hint_never_says_another_loss_or_mark_than_a_review_of_the_same_turn() {
                 let stop = AtomicBool::new(false);
                 let judged = review(judge, &asked.position, &book, army, &limits, &stop).unwrap();
                 assert_eq!((hint.loss, hint.mark), (judged.loss, judged.mark), "{code}");
+                // What stands in one row and between two adds up.
+                let behind = found.turns[0].equity - hint.equity;
+                assert!((behind - hint.loss).abs() < 1e-5, "{code}: {hint:?}");
+                let worth = hint.chances.equity(book.scoring);
+                assert!((worth - hint.equity).abs() < 2e-3, "{code}: {hint:?}");
                 marked += usize::from(hint.mark.is_some());
             }
             let losses: Vec<f32> = found.turns.iter().map(|hint| hint.loss).collect();

@@ -2,6 +2,7 @@
 
 use super::{Asked, Hint, Hints, MayCome, NextThrow};
 use crate::app::mind::Wire;
+use crate::app::play::ANALYSIS;
 use crate::engine::{
     Army, Board, Chances, Choice, Found, Judge, Limits, Mark, army_after,
     outlook as engine_outlook, review, roll_map, search, shipped_judge, why,
@@ -12,7 +13,7 @@ use bevy::prelude::error;
 /// How many turns are told.
 const SHOWN: usize = 5;
 /// How deep a hint looks, in turns: as deep as a review, so that a turn it praises is not marked afterwards.
-pub(super) const DEPTH: u8 = 2;
+pub(super) const DEPTH: u8 = ANALYSIS.ply;
 
 /// The engine for these rules; none where its nets are damaged.
 fn judge(book: &RuleBook) -> Option<&'static Judge> {
@@ -53,7 +54,8 @@ fn told(
     let Asked { position, book } = asked;
     let side = position.side()?;
     let board = Board::of(position, side);
-    let best = found.best()?.after;
+    let first = found.best()?;
+    let best = first.after;
     let second = found.choices.get(1).map(|choice| choice.after);
     let mut shown: Vec<Hint> = Vec::with_capacity(SHOWN);
     for (place, choice) in found.choices.iter().take(SHOWN).enumerate() {
@@ -68,7 +70,10 @@ fn told(
             reasons,
         };
         if whole {
-            (hint.loss, hint.mark) = marked(asked, judge, choice, hint.loss, wire)?;
+            hint.mark = Mark::of(hint.loss);
+        }
+        if hint.mark == Some(Mark::VeryBad) {
+            look_once_more(asked, judge, (first, choice), &mut hint, wire)?;
         }
         shown.push(hint);
     }
@@ -83,22 +88,30 @@ fn told(
     })
 }
 
-/// What a turn loses and how it is marked, as a review says it: before it calls a turn very bad it looks once more.
-fn marked(
+/// Before a review calls a turn very bad it looks once more, a turn further ahead, and so does a hint: what that finds the turn
+/// worth, against the best, is told on the scale of the others.
+fn look_once_more(
     asked: &Asked,
     judge: &Judge,
-    choice: &Choice,
-    loss: f32,
+    (best, choice): (&Choice, &Choice),
+    hint: &mut Hint,
     wire: &Wire<'_, Hints>,
-) -> Option<(f32, Option<Mark>)> {
-    let mark = Mark::of(loss);
-    if mark != Some(Mark::VeryBad) {
-        return Some((loss, mark));
-    }
+) -> Option<()> {
     let Asked { position, book } = asked;
-    let limits = Limits::analysis(DEPTH);
-    let judged = review(judge, position, book, choice.after, &limits, wire.stop()).ok()?;
-    Some((judged.loss, judged.mark))
+    let judged = review(judge, position, book, choice.after, &ANALYSIS, wire.stop()).ok()?;
+    let (better, played) = (judged.best.chances, judged.played.chances);
+    let moved = |of: fn(&Chances) -> f32| {
+        let there = of(&best.chances) + of(&played) - of(&better);
+        there.clamp(0.0, 1.0)
+    };
+    hint.chances = Chances {
+        win: moved(|chances| chances.win),
+        mars: moved(|chances| chances.mars),
+        lost_mars: moved(|chances| chances.lost_mars),
+    };
+    hint.equity = best.equity - judged.loss;
+    (hint.loss, hint.mark) = (judged.loss, judged.mark);
+    Some(())
 }
 
 /// What the next throw may bring, with the steps of the best turn by each.
@@ -151,8 +164,7 @@ pub(super) fn outlook(asked: &Asked, wire: &Wire<'_, Chances>) -> Option<Chances
     let Some(side) = thrown.filter(|_| position.outcome(book).is_none()) else {
         return engine_outlook(judge, position, book, wire.stop()).ok();
     };
-    let limits = Limits::analysis(DEPTH);
-    let found = search(judge, position, book, &limits, wire.stop()).ok()?;
+    let found = search(judge, position, book, &ANALYSIS, wire.stop()).ok()?;
     let best = found.best().filter(|_| found.cut.is_none())?.chances;
     Some(match side {
         Side::White => best,

@@ -23,7 +23,7 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(1);
 /// So soon nobody has read what the teacher says.
 const UNREAD: Duration = Duration::from_millis(400);
-/// How far ahead turns are looked at that were played: as far as hints look, so that both say the same.
+/// How far ahead turns are looked at that were played, and those that hints praise: both say the same then.
 pub const ANALYSIS: Limits = Limits::analysis(2);
 
 pub(super) fn plugin(app: &mut App) {
