@@ -1,7 +1,7 @@
 //! The judge, the search and the rollouts: the same to the bit for both colours, however a board was reached.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use narde365::engine::{
     Board, Chances, Cut, Found, Limits, Rollout, Style, army_after, review, search, shipped_judge,
@@ -113,37 +113,6 @@ fn given_a_budget_of_boards_when_a_ply_needs_more_then_it_is_left_out_and_the_an
 }
 
 #[test]
-fn given_a_search_of_many_seconds_when_it_is_stopped_then_it_answers_within_ten_milliseconds() {
-    let position = position("24:9,20:2,17:1,15:1,13:2 12:10,8:2,6:1,3:2 w 42 -");
-    let book = RuleBook::R365;
-    let judge = shipped_judge(&book).expect("sound weights");
-    let stop = AtomicBool::new(false);
-    let (found, late) = std::thread::scope(|scope| {
-        let thinking = scope.spawn(|| {
-            let limits = Limits {
-                keep: 50,
-                within: 9.0,
-                ..Limits::ply(4)
-            };
-            let found = search(judge, &position, &book, &limits, &stop);
-            (found, Instant::now())
-        });
-        std::thread::sleep(Duration::from_millis(200));
-        stop.store(true, Ordering::Relaxed);
-        let asked = Instant::now();
-        let (found, ended) = thinking.join().expect("an answer");
-        (
-            found.expect("a turn"),
-            ended.saturating_duration_since(asked),
-        )
-    });
-    assert_eq!(found.cut, Some(Cut::Stopped));
-    assert!(!found.choices.is_empty());
-    // Ten milliseconds of work; a busy machine may give the thread no turn for a while.
-    assert!(late < Duration::from_millis(100), "{late:?}");
-}
-
-#[test]
 fn given_a_time_limit_when_it_is_over_then_the_search_is_cut_and_says_so() {
     let position = position("24:9,20:2,17:1,15:1,13:2 12:10,8:2,6:1,3:2 w 42 -");
     let limits = Limits {
@@ -152,10 +121,9 @@ fn given_a_time_limit_when_it_is_over_then_the_search_is_cut_and_says_so() {
         time: Some(Duration::from_millis(30)),
         ..Limits::ply(4)
     };
-    let begun = Instant::now();
     let found = look(&position, &RuleBook::R365, &limits);
     assert_eq!(found.cut, Some(Cut::Time));
-    assert!(begun.elapsed() < Duration::from_millis(500));
+    assert!(found.ply < 4 && !found.choices.is_empty());
 }
 
 #[test]
