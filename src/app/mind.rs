@@ -1,8 +1,8 @@
 //! Where the engine works beside the interface: jobs on the task pool that can be looked at while they go on, stopped at
 //! any moment, and whose answer wakes the loop.
 //!
-//! A job takes one thread. The interface goes on in another: [`threads`] says how many jobs may work at once without
-//! taking its core.
+//! A job takes one thread of the pool, which the window keeps at two at least: more jobs than it has threads wait for each
+//! other.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,12 +11,6 @@ use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-
-/// How many jobs may work at once: one thread of the pool stays free for what the window's own loads and compiles.
-pub fn threads() -> usize {
-    let pool = AsyncComputeTaskPool::try_get().map_or(1, |pool| pool.thread_num());
-    pool.saturating_sub(1).max(1)
-}
 
 /// The way to begin a job.
 #[derive(SystemParam)]

@@ -269,9 +269,10 @@ impl Game {
     /// In the computer's turn the switches do nothing, and a turn without any legal step is handed over with own dice, too.
     pub fn by_itself(&self, habits: &Habits) -> Option<Intent> {
         if self.computer_to_act().is_some() {
+            // One that was played out before the game began is none of the computer's, and passes too.
             let moveless = matches!(self.phase(), Phase::Move(_))
                 && self.nothing_left()
-                && self.course.nothing_played();
+                && self.course.made.is_empty();
             return moveless.then_some(Intent::EndTurn);
         }
         match self.phase() {

@@ -359,8 +359,9 @@ impl GameRecord {
         turn.thrown?;
         turn.steps.clear();
         turn.state = TurnState::Open;
-        // They judge and time steps that are gone.
+        // They judge, time and remark on steps that are gone.
         turn.extras = Extras::default();
+        turn.remarks.clear();
         let side = turn.side;
         self.turns.truncate(number);
         Some(side)

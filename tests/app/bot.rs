@@ -3,6 +3,7 @@
 mod back;
 mod late;
 mod monkey;
+mod taught;
 
 use crate::table::{Setting, Table, folder, nobody, p, rolls};
 use bevy::input::ButtonState;

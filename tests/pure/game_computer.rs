@@ -393,3 +393,17 @@ fn own_dice_are_entered_for_the_computer_and_taken_back_before_it_has_moved() {
     );
     assert!(!game.can_undo());
 }
+
+#[test]
+fn a_turn_played_out_before_the_game_began_passes_in_the_computers_hands_too() {
+    // Given such a turn of the computer's, with nothing left to play
+    let code = "24:14,13:1 12:15 w 65 wb left=- head=1";
+    let setup = NewGame {
+        start: code.parse().expect("a position"),
+        ..setup(alone(Side::Black))
+    };
+    let game = Game::new(setup, practice("nothing left"));
+    assert!(game.can_end_turn() && game.turn_steps().is_empty());
+    // Then it is handed over by itself: nobody else may do it
+    assert_eq!(game.by_itself(&Habits::default()), Some(Intent::EndTurn));
+}

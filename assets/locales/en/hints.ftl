@@ -46,22 +46,22 @@ why-head = { $one ->
    *[other] { $one } checkers stay on the head, not { $other }
 }
 why-block = { $one ->
-    [0] no point stands in front of the enemy, not { $other } in a row
-    [one] { $one } point stands in front of the enemy, not { $other }
-   *[other] { $one } points in a row stand in front of the enemy, not { $other }
+    [0] no point stands in front of the opponent, not { $other } in a row
+    [one] { $one } point stands in front of the opponent, not { $other }
+   *[other] { $one } points in a row stand in front of the opponent, not { $other }
 }
 why-held = { $one ->
-    [0] no checker of the enemy is behind the block, not { $other }
-    [one] { $one } checker of the enemy is behind the block, not { $other }
-   *[other] { $one } checkers of the enemy are behind the block, not { $other }
+    [0] no checker of the opponent is behind the block, not { $other }
+    [one] { $one } checker of the opponent is behind the block, not { $other }
+   *[other] { $one } checkers of the opponent are behind the block, not { $other }
 }
 why-own-throws = { $one ->
     [one] { $one } own throw of 36 can then be played in full, not { $other }
    *[other] { $one } own throws of 36 can then be played in full, not { $other }
 }
 why-enemy-throws = { $one ->
-    [one] the enemy can play { $one } throw of 36 in full, not { $other }
-   *[other] the enemy can play { $one } throws of 36 in full, not { $other }
+    [one] the opponent can play { $one } throw of 36 in full, not { $other }
+   *[other] the opponent can play { $one } throws of 36 in full, not { $other }
 }
 why-points = { $one ->
     [one] { $one } point is held outside home, not { $other }

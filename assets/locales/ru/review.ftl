@@ -13,7 +13,7 @@ result-review = Разбор
 
 lesson-title = Можно лучше
 lesson-loss = Потеря { $loss } очка: победа { $win } % вместо { $best } %.
-lesson-take-back = Взять ход назад
+lesson-take-back = Переиграть ход
 lesson-go-on = Оставить так
 turn-board-played = Сыграно: { $steps }
 turn-board-best = Лучше: { $steps }
@@ -43,7 +43,7 @@ review-luck = везение { $luck } очка
 review-curve = Шансы белых на победу
 review-curve-at = Ход { $number }: победа белых { $win } %
 review-costliest = Дороже всего
-review-costliest-none = Ни один ход ничего не стоил.
+review-costliest-none = Ни один ход ничего не потерял.
 
 review-turn = Ход { $number }. { $who }: { $first } и { $second }
 review-turn-double = Ход { $number }. { $who }: дубль { $first }

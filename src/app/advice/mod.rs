@@ -10,7 +10,7 @@ mod think;
 use super::GameSystems;
 use super::mind::Mind;
 use super::motion::{MissTold, Motion};
-use super::play::Running;
+use super::play::{Replaced, Running};
 use crate::engine::{Chances, Mark, Reason};
 use crate::game::{Game, Phase};
 use crate::rules::{PlayedStep, Position, Roll, RuleBook, Side};
@@ -231,6 +231,7 @@ fn follow(
     running: Res<Running>,
     motion: Res<Motion>,
     missed: Res<MissTold>,
+    mut replaced: MessageReader<Replaced>,
     mut advice: ResMut<Advice>,
 ) {
     let advice = &mut *advice.bypass_change_detection();
@@ -264,6 +265,10 @@ fn follow(
         true => Some(asked(*game.position())),
         false => None,
     };
+    if replaced.read().count() > 0 || outlook.is_none() && open {
+        // Of another game, or of a position long gone.
+        advice.chances = None;
+    }
     advice.outlook.follow(outlook, &mind, think::outlook);
     if let Some((_, chances)) = advice.outlook.found() {
         advice.chances = Some(*chances);

@@ -22,7 +22,8 @@ impl Words {
 
     /// What a level is worth under these rules, in one line.
     pub fn level_means(&self, level: Level, book: &RuleBook) -> String {
-        let wins = wins(level)[usize::from(book.blockade != Blockade::Free)];
+        let wins = level.wins().unwrap_or_default();
+        let wins = wins[usize::from(book.blockade != Blockade::Free)];
         self.with(keys(level)[1], &[("wins", wins.into())])
     }
 }
@@ -37,21 +38,5 @@ const fn keys(level: Level) -> [&'static str; 2] {
         Level::Expert => ["level-expert", "level-expert-means"],
         Level::Master => ["level-master", "level-master-means"],
         Level::Best => ["level-best", "level-best-means"],
-    }
-}
-
-/// How many games of 100 a level wins against the one below, the weakest against the player `pips`: where six in a row may
-/// be held freely, and where they may not. Measured: the engine's TRAINING.md has the matches.
-const fn wins(level: Level) -> [u8; 2] {
-    match level {
-        Level::Novice => [28, 30],
-        Level::Beginner => [74, 74],
-        Level::Amateur => [70, 74],
-        Level::Player => [74, 71],
-        Level::Strong => [71, 72],
-        Level::Expert => [75, 73],
-        Level::Master => [70, 71],
-        // Not measured yet; its line tells how far it looks.
-        Level::Best => [0, 0],
     }
 }

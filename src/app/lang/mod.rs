@@ -157,10 +157,15 @@ impl Words {
         }
     }
 
-    /// The same with its sign, of a gain too.
+    /// The same with its sign, of a gain too; what rounds to nothing has none.
     pub fn signed(&self, value: f64, places: usize) -> String {
-        let sign = if value >= 0.0 { "+" } else { "−" };
-        format!("{sign}{}", self.decimal(value.abs(), places))
+        let size = self.decimal(value.abs(), places);
+        let nothing = !size.contains(|letter: char| ('1'..='9').contains(&letter));
+        match (nothing, value < 0.0) {
+            (true, _) => size,
+            (false, true) => format!("−{size}"),
+            (false, false) => format!("+{size}"),
+        }
     }
 
     /// The words of a key that asks for no facts, if it has words.

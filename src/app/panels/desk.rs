@@ -13,6 +13,7 @@ use super::statistics::Statistics;
 use super::workshop::Memory;
 use crate::app::screen::Claims;
 use crate::app::settings::Settings;
+use crate::app::table::parts::ShownTurn;
 use crate::app::wish::Card;
 use crate::game::{Player, Refusal};
 use crate::rules::{BookName, BySide, Die, Position, RuleBook, Side};
@@ -28,6 +29,8 @@ pub struct Desk {
     pub(super) pane: Pane,
     /// The turn that is pinned to the board.
     pub(super) pin: Option<Pin>,
+    /// The turn in whose row was clicked last.
+    pub(super) clicked: Option<ShownTurn>,
     /// The position that hints were last shown for, and where the mouse was when they came.
     pub(super) rested: Option<(Position, Option<Pos2>)>,
     /// The theme that was last brought into view among all of them.

@@ -5,7 +5,7 @@
 //! without a teacher. What is known of a turn is kept for that very turn, compared by value: a step taken back, another game
 //! or the switch turned off make it void.
 
-use super::{Act, Running};
+use super::{Act, Plays, Running};
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
 use crate::app::mind::{Job, Mind};
@@ -295,7 +295,7 @@ fn attend(
     time: Res<Time<Real>>,
     awake: Res<Awake>,
     mut teacher: ResMut<Teacher>,
-    mut act: MessageWriter<Act>,
+    mut plays: MessageWriter<Plays>,
 ) {
     let teacher = teacher.bypass_change_detection();
     if !settings.teacher.on || !running.begun() {
@@ -322,7 +322,7 @@ fn attend(
         return;
     };
     if look.go_on(time.elapsed(), &mind, &examiner) {
-        act.write(Act(Intent::EndTurn));
+        plays.write(Plays(Intent::EndTurn));
         awake.keep();
     }
     if matches!(look.stage, Stage::Looks { wanted: Some(_) }) {

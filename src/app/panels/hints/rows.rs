@@ -43,10 +43,15 @@ pub(super) fn rows(ui: &mut Ui, stage: &mut Stage<'_>, asked: &Asked, hints: &Hi
         if lit {
             stage.shown = Some(turn.clone());
         }
-        if response.double_clicked() {
+        // What lies under the pointer may have moved between the two clicks.
+        let same = stage.desk.clicked.as_ref() == Some(&turn);
+        if response.double_clicked() && same {
             play(stage, &turn);
         } else if response.clicked() {
             toggle(stage, turn.clone());
+        }
+        if response.clicked() {
+            stage.desk.clicked = Some(turn.clone());
         }
         if pinned {
             why(ui, stage, hints, place, &turn);

@@ -29,15 +29,9 @@ pub(super) fn all_chances(words: &Words, chances: Chances) -> String {
     words.with("hints-all-chances", &facts)
 }
 
-/// Points with their sign, to so many decimals; what rounds to nothing has none.
+/// Points with their sign, to so many decimals.
 pub(super) fn points(words: &Words, points: f32, places: usize) -> String {
-    let size = words.decimal(f64::from(points.abs()), places);
-    let nothing = !size.contains(|letter: char| ('1'..='9').contains(&letter));
-    match (nothing, points < 0.0) {
-        (true, _) => size,
-        (false, true) => format!("−{size}"),
-        (false, false) => format!("+{size}"),
-    }
+    words.signed(f64::from(points), places)
 }
 
 /// The steps of a turn in the notation of the record.

@@ -250,6 +250,17 @@ fn a_double_click_or_the_button_plays_the_turn_as_it_was_advised() {
 }
 
 #[test]
+fn a_double_click_that_meets_two_turns_plays_neither() {
+    let game = doubled();
+    let mut bench = usual(&game);
+    // Two quick clicks of which the second meets another row: what was there has moved, or a hand was too quick.
+    let [one, other] = [turn(&bench, 2), turn(&bench, 3)];
+    assert_eq!(bench.click(&one), []);
+    assert_eq!(bench.click(&other), []);
+    assert_eq!(bench.click(&one), []);
+}
+
+#[test]
 fn the_arrow_keys_go_from_turn_to_turn_and_stop_at_the_ends() {
     let game = doubled();
     let mut bench = usual(&game);

@@ -197,7 +197,7 @@ fn the_lesson_is_answered_by_buttons_and_by_keys_that_are_pressed_anew() {
     }
     assert!(bench.desk.claims.covered && bench.says("Можно лучше"));
     let asked = |answer| vec![Wish::Lesson(answer)];
-    assert_eq!(bench.click("Взять ход назад"), asked(LessonWish::TakeBack));
+    assert_eq!(bench.click("Переиграть ход"), asked(LessonWish::TakeBack));
     assert_eq!(bench.click("Оставить так"), asked(LessonWish::GoOn));
     assert_eq!(
         bench.press(egui::Key::Backspace),
