@@ -86,7 +86,7 @@ result-named = { $name } wins
 result-draw = A draw
 result-draw-body = Both sides bore off all their checkers.
 result-plain = All fifteen checkers are off.
-result-resigned = The opponent resigned.
+result-resigned = The game was given up.
 result-oyn = Single win: { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -114,7 +114,7 @@ result-named = { $name }: победа
 result-draw = Ничья
 result-draw-body = Обе стороны выбросили все шашки.
 result-plain = Все пятнадцать шашек за доской.
-result-resigned = Соперник сдался.
+result-resigned = Партия сдана.
 result-oyn = Ойн: { $points ->
     [one] { $points } очко
     [few] { $points } очка

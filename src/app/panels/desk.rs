@@ -127,6 +127,9 @@ impl Desk {
         if card == Card::NewGame && self.card != Some(Card::AskNewGame) {
             self.draft = Draft::from_settings(settings);
         }
+        if card == Card::Review {
+            self.review.open();
+        }
         if card == Card::Result {
             self.result_aside = false;
             self.card = None;

@@ -50,17 +50,27 @@ pub(super) fn frame(ui: &mut Ui, stage: &mut Stage<'_>, title: &str) -> Ui {
     let sides = whole.shrink2(vec2(MARGIN, 0.0)).x_range();
     ui.painter().hline(sides, head.max.y, line);
     ui.painter().hline(sides, foot.min.y, line);
-    let headline = &stage.told.view.headline;
-    let galley = fitted(
-        ui,
-        headline,
-        sans(15.0),
-        colours.text,
-        foot.width() - 2.0 * MARGIN,
-    );
-    let at =
-        Align2::LEFT_CENTER.align_size_within_rect(galley.size(), foot.shrink2(vec2(MARGIN, 0.0)));
-    ui.painter().galley(at.min, galley, colours.text);
+    let room = foot.width() - 2.0 * MARGIN;
+    // Why something was not granted is told here too, in two lines if it must be.
+    let (galley, ink) = match stage.refusal() {
+        Some(why) => {
+            let small = |size| {
+                let why = why.clone();
+                ui.painter().layout(why, sans(size), colours.warning, room)
+            };
+            let mut sizes = [13.0, 12.0, 11.0].map(small).into_iter();
+            let fits = sizes.find(|galley| galley.size().y <= FOOT);
+            (fits.unwrap_or_else(|| small(10.0)), colours.warning)
+        }
+        None => {
+            let headline = &stage.told.view.headline;
+            let galley = fitted(ui, headline, sans(15.0), colours.text, room);
+            (galley, colours.text)
+        }
+    };
+    let inside = foot.shrink2(vec2(MARGIN, 0.0));
+    let at = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), inside);
+    ui.painter().galley(at.min, galley, ink);
     let inside = Rect::from_min_max(middle.min + vec2(0.0, 1.0), middle.max);
     let mut inner = ui.new_child(
         UiBuilder::new()

@@ -225,9 +225,13 @@ fn why(ui: &mut Ui, stage: &mut Stage<'_>, hints: &Hints, place: usize, turn: &S
 /// A difference as a sentence, with a sign before it: whether it speaks for the turn or against it.
 fn sentence(stage: &Stage<'_>, told: &crate::engine::Reason) -> LayoutJob {
     let colours = stage.colours();
-    let (sign, ink) = match told.worth > 0.0 {
-        true => ("+", colours.accent),
-        false => ("−", colours.warning),
+    // What is worth nothing by itself speaks neither for nor against.
+    let (sign, ink) = if told.worth > 0.0 {
+        ("+", colours.accent)
+    } else if told.worth < 0.0 {
+        ("−", colours.warning)
+    } else {
+        ("·", colours.dim)
     };
     let mut job = LayoutJob::default();
     job.append(sign, 0.0, TextFormat::simple(bold(15.0), ink));

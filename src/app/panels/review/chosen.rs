@@ -1,6 +1,6 @@
 //! The turn that is looked at: the board before it, what was played, what was best, and closer looks on demand.
 
-use bevy_egui::egui::{Label, RichText, Sense, Ui, vec2};
+use bevy_egui::egui::{Label, Rect, RichText, Sense, Ui, vec2};
 
 use super::{Sayer, bar, boxed, quiet};
 use crate::app::panels::stage::{Stage, button_width, push_button};
@@ -81,12 +81,20 @@ fn closer(ui: &mut Ui, stage: &mut Stage<'_>, place: usize, turn: &Played) {
         Some(closer) => under_way(ui, stage, closer.look, turn),
         None => buttons(ui, stage, place, turn),
     }
-    for found in [&turn.looks.rolled, &turn.looks.deeper]
-        .into_iter()
-        .flatten()
-    {
+    let top = ui.cursor().min;
+    let found = [&turn.looks.rolled, &turn.looks.deeper];
+    let found: Vec<&Found> = found.into_iter().flatten().collect();
+    for &found in &found {
         found_so(ui, stage, found);
     }
+    // What has just come may lie below what is seen.
+    let id = ui.id().with(("closer looks", place));
+    let before = ui.data_mut(|data| data.get_temp(id));
+    if before.is_some_and(|before: usize| before < found.len()) {
+        let all = Rect::from_min_max(top, ui.min_rect().max);
+        ui.scroll_to_rect(all, None);
+    }
+    ui.data_mut(|data| data.insert_temp(id, found.len()));
 }
 
 /// How far the closer look has come, and the button that ends it.

@@ -1,6 +1,6 @@
 //! All turns below each other: whose, the dice, the steps, the mark, what it lost.
 
-use bevy_egui::egui::{Align, Align2, Rect, Sense, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Rect, Sense, Ui, pos2, vec2};
 
 use super::Sayer;
 use crate::app::panels::icons::chip;
@@ -11,24 +11,16 @@ use crate::app::panels::view::by_side;
 use crate::app::review::{Played, Verdict};
 
 /// How high a turn's line is.
-const LINE: f32 = 28.0;
+pub(super) const LINE: f32 = 28.0;
 
-/// Draws the turns; that of the place `shows` is brought into view. The place of the one that is clicked.
-pub(super) fn list(
-    ui: &mut Ui,
-    stage: &Stage<'_>,
-    at: usize,
-    shows: Option<usize>,
-) -> Option<usize> {
+/// Draws the turns without air between. The place of the one that is clicked.
+pub(super) fn list(ui: &mut Ui, stage: &Stage<'_>, at: usize) -> Option<usize> {
     ui.spacing_mut().item_spacing.y = 0.0;
     let turns = stage.told.review.turns();
     let mut chosen = None;
     for (place, turn) in turns.iter().enumerate() {
         let size = vec2(ui.available_width() - 8.0, LINE);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-        if shows == Some(place) {
-            ui.scroll_to_rect(rect, Some(Align::Center));
-        }
         if response.clicked() {
             chosen = Some(place);
         }

@@ -35,6 +35,13 @@ pub(super) struct Memory {
     shown: Option<usize>,
 }
 
+impl Memory {
+    /// It is opened anew, at its top.
+    pub fn open(&mut self) {
+        self.shown = None;
+    }
+}
+
 /// The place of the turn that is looked at.
 fn chosen(stage: &Stage<'_>) -> Option<usize> {
     let review = stage.told.review;
@@ -90,6 +97,11 @@ fn leaf(ctx: &egui::Context, stage: &mut Stage<'_>) {
 
 fn page(ui: &mut Ui, stage: &mut Stage<'_>) {
     let review = stage.told.review;
+    // It opens at its top, wherever it was left.
+    let opens = stage.desk.review.shown.is_none();
+    if opens {
+        ui.scroll_to_cursor(Some(Align::Min));
+    }
     let Some(at) = chosen(stage) else {
         ui.add(Label::new(stage.say("review-none")).wrap());
         return;
@@ -111,11 +123,16 @@ fn page(ui: &mut Ui, stage: &mut Stage<'_>) {
             let layout = Layout::top_down(Align::Min);
             ui.allocate_ui_with_layout(vec2(room, LIST), layout, |ui| {
                 ui.set_width(room);
-                let clicked = egui::ScrollArea::vertical()
+                let mut turns = egui::ScrollArea::vertical()
                     .id_salt("turns reviewed")
                     .max_height(LIST)
-                    .auto_shrink([false, false])
-                    .show(ui, |ui| list::list(ui, stage, at, comes.then_some(at)));
+                    .auto_shrink([false, false]);
+                if comes {
+                    // In the middle; only the list itself moves.
+                    let above = at as f32 * list::LINE - LIST / 2.0;
+                    turns = turns.vertical_scroll_offset(above.max(0.0));
+                }
+                let clicked = turns.show(ui, |ui| list::list(ui, stage, at));
                 if let Some(place) = clicked.inner {
                     // It is in view already.
                     stage.desk.review.chosen = Some(place);
@@ -134,7 +151,7 @@ fn page(ui: &mut Ui, stage: &mut Stage<'_>) {
         }
         chosen::chosen(ui, stage, at);
         ui.add_space(6.0);
-        if let Some(place) = list::list(ui, stage, at, None) {
+        if let Some(place) = list::list(ui, stage, at) {
             stage.desk.review.chosen = Some(place);
         }
     }

@@ -1,6 +1,7 @@
 //! What buttons, cards and keys ask for, and what is said.
 
 use super::*;
+use crate::app::panels::desk::Pane;
 use crate::engine::Level;
 use crate::game::Player;
 
@@ -292,4 +293,20 @@ fn nothing_of_a_throw_is_shown_while_the_dice_fall() {
     assert_ne!(last(&shown)[side].as_ref().unwrap().dice, "");
     assert_eq!(hidden.headline, "The dice are thrown");
     assert_eq!(hidden.can, Default::default());
+}
+
+#[test]
+fn a_refusal_is_told_beside_a_pane_too() {
+    let game = fresh(["", ""], RuleBook::R365);
+    for pane in [Pane::Themes, Pane::Workshop, Pane::Hints] {
+        for tongue in Tongue::ALL {
+            let mut bench = Bench::new(tongue, (1280.0, 800.0), 100, &game);
+            bench.desk.pane = pane;
+            bench.desk.refusal = Some(further_back());
+            bench.pass(Vec::new());
+            bench.pass(Vec::new());
+            let why = bench.words.refusal(&further_back(), &bench.view.book);
+            assert!(bench.says(&why), "{pane:?} {tongue:?}: {why}");
+        }
+    }
 }
