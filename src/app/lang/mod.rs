@@ -157,7 +157,12 @@ impl Words {
         }
     }
 
-    /// The same with its sign, of a gain too; what rounds to nothing has none.
+    /// A share of one as so many per cent.
+    pub fn percent(&self, share: f32) -> String {
+        self.decimal(100.0 * f64::from(share), 1)
+    }
+
+    /// A number with its sign, of a gain too; what rounds to nothing has none.
     pub fn signed(&self, value: f64, places: usize) -> String {
         let size = self.decimal(value.abs(), places);
         let nothing = !size.contains(|letter: char| ('1'..='9').contains(&letter));

@@ -25,13 +25,12 @@ pub(super) fn lesson(ctx: &egui::Context, stage: &mut Stage<'_>) {
     let played = &stage.told.view.steps;
     let best = best_steps(review);
     let words = stage.told.words;
-    let percent = |share: f32| words.decimal(100.0 * f64::from(share), 1);
     let loss = words.with(
         "lesson-loss",
         &[
             ("loss", words.decimal(f64::from(review.loss), 3).into()),
-            ("win", percent(review.played.chances.win).into()),
-            ("best", percent(review.best.chances.win).into()),
+            ("win", words.percent(review.played.chances.win).into()),
+            ("best", words.percent(review.best.chances.win).into()),
         ],
     );
     let lines = [("turn-board-best", &best), ("turn-board-played", played)].map(|(key, steps)| {

@@ -12,6 +12,7 @@ use crate::app::panels::die_face::die_face;
 use crate::app::panels::stage::{Stage, fitted};
 use crate::app::panels::style::{bold, sans};
 use crate::app::table::parts::ShownTurn;
+use crate::app::theme::{Colour, sight};
 use crate::rules::{Die, Roll};
 
 /// The height of a cell, in points.
@@ -132,21 +133,13 @@ fn readable(ground: Color32, colours: &UiColours) -> Color32 {
         .unwrap_or(Color32::BLACK)
 }
 
-/// The contrast of two colours as WCAG has it, 1 to 21.
+/// How far two colours of the screen stand apart.
 fn contrast(one: Color32, other: Color32) -> f32 {
-    let light = |colour: Color32| {
-        let [r, g, b] = [colour.r(), colour.g(), colour.b()].map(|part| {
-            let part = f32::from(part) / 255.0;
-            if part <= 0.04045 {
-                part / 12.92
-            } else {
-                ((part + 0.055) / 1.055).powf(2.4)
-            }
-        });
-        0.2126 * r + 0.7152 * g + 0.0722 * b
+    let linear = |colour: Color32| {
+        let [r, g, b, a] = colour.to_array();
+        Colour { r, g, b, a }.rgb()
     };
-    let (one, other) = (light(one), light(other));
-    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+    sight::contrast(linear(one), linear(other))
 }
 
 /// What a throw brings, in words.

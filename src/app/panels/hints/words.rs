@@ -2,19 +2,15 @@
 
 use crate::app::advice::Hint;
 use crate::app::lang::Words;
+use crate::app::panels::turn_board::sign;
 use crate::engine::{Chances, Mark, Reason, Term};
 use crate::rules::PlayedStep;
-
-/// A share as so many per cent.
-pub(super) fn percent(words: &Words, share: f32) -> String {
-    words.decimal(f64::from(100.0 * share), 1)
-}
 
 /// How likely the mover is to win, and to win a mars.
 pub(super) fn chances(words: &Words, chances: Chances) -> String {
     let facts = [
-        ("win", percent(words, chances.win).into()),
-        ("mars", percent(words, chances.mars).into()),
+        ("win", words.percent(chances.win).into()),
+        ("mars", words.percent(chances.mars).into()),
     ];
     words.with("hints-chances", &facts)
 }
@@ -22,9 +18,9 @@ pub(super) fn chances(words: &Words, chances: Chances) -> String {
 /// The same with the mars that may be lost.
 pub(super) fn all_chances(words: &Words, chances: Chances) -> String {
     let facts = [
-        ("win", percent(words, chances.win).into()),
-        ("mars", percent(words, chances.mars).into()),
-        ("lost", percent(words, chances.lost_mars).into()),
+        ("win", words.percent(chances.win).into()),
+        ("mars", words.percent(chances.mars).into()),
+        ("lost", words.percent(chances.lost_mars).into()),
     ];
     words.with("hints-all-chances", &facts)
 }
@@ -45,11 +41,12 @@ pub(super) fn steps(words: &Words, steps: &[PlayedStep]) -> String {
 
 /// The sign of a mark, and what it means.
 pub(super) fn mark(mark: Mark) -> (&'static str, &'static str) {
-    match mark {
-        Mark::Doubtful => ("?!", "hints-doubtful"),
-        Mark::Bad => ("?", "hints-bad"),
-        Mark::VeryBad => ("??", "hints-very-bad"),
-    }
+    let means = match mark {
+        Mark::Doubtful => "hints-doubtful",
+        Mark::Bad => "hints-bad",
+        Mark::VeryBad => "hints-very-bad",
+    };
+    (sign(mark), means)
 }
 
 /// What a turn loses against the best, with its mark; of the best that it is.

@@ -42,7 +42,7 @@ impl<'a> Sayer<'a> {
     }
 
     pub fn percent(&self, share: f32) -> String {
-        self.words.decimal(100.0 * f64::from(share), 1)
+        self.words.percent(share)
     }
 
     /// How well a side played; nothing where it had no choice.
