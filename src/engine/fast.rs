@@ -7,12 +7,10 @@ use super::board::Army;
 use super::chances::{Chances, sigmoid};
 use super::inputs::{self, ROWS, SLOTS, Slots};
 use super::net::{CAP, Net, OUTPUTS, SECOND};
+use super::second::{Second, WEIGHT_UNIT};
 
 /// What 1.0 is in the first layer's sums.
 const UNIT: f32 = 1024.0;
-
-/// What 1.0 is among the second layer's weights.
-const WEIGHT_UNIT: f32 = 1024.0;
 
 /// The largest a cell of the first layer can be.
 const CAP_UNITS: i16 = (CAP * UNIT) as i16;
@@ -22,7 +20,7 @@ const CAP_UNITS: i16 = (CAP * UNIT) as i16;
 pub(super) struct FastNet<const H: usize> {
     rows: Vec<[i16; H]>,
     bias: [i16; H],
-    middle: Vec<[i16; H]>,
+    middle: Second<H>,
     middle_bias: [f32; SECOND],
     last: [[f32; OUTPUTS]; SECOND],
     last_bias: [f32; OUTPUTS],
@@ -47,7 +45,7 @@ impl<const H: usize> FastNet<H> {
         let mut fast = FastNet {
             rows: vec![[0; H]; ROWS],
             bias: [0; H],
-            middle: vec![[0; H]; SECOND],
+            middle: Second::new(),
             middle_bias: [0.0; SECOND],
             last: [[0.0; OUTPUTS]; SECOND],
             last_bias: [0.0; OUTPUTS],
@@ -72,13 +70,9 @@ impl<const H: usize> FastNet<H> {
         for (cell, bias) in self.bias.iter_mut().enumerate() {
             *bias = units(values[Net::<H>::FIRST_BIAS + cell], UNIT);
         }
-        for (cell, weights) in self.middle.iter_mut().enumerate() {
-            // However large, a sum of all cells must not run over.
-            let most = WEIGHT_UNIT * 500_000.0 / 1024.0 / H as f32;
-            for (from, weight) in weights.iter_mut().enumerate() {
-                let value = values[Net::<H>::MIDDLE + from * SECOND + cell];
-                *weight = (value * WEIGHT_UNIT).round().clamp(-most, most) as i16;
-            }
+        self.middle
+            .renew(|from, cell| values[Net::<H>::MIDDLE + from * SECOND + cell]);
+        for cell in 0..SECOND {
             self.middle_bias[cell] = values[Net::<H>::MIDDLE_BIAS + cell];
             let last = &values[Net::<H>::LAST + cell * OUTPUTS..][..OUTPUTS];
             self.last[cell].copy_from_slice(last);
@@ -136,14 +130,10 @@ impl<const H: usize> FastNet<H> {
     /// The second and third layers.
     #[inline]
     fn answer(&self, sums: &[i16; H]) -> Chances {
-        let cells = sums.map(|sum| sum.clamp(0, CAP_UNITS));
+        let middle = self.middle.sums(&sums.map(|sum| sum.clamp(0, CAP_UNITS)));
         let mut outputs = self.last_bias;
-        for (cell, weights) in self.middle.iter().enumerate() {
-            let mut sum = 0_i32;
-            for from in 0..H {
-                sum = sum.wrapping_add(i32::from(cells[from]) * i32::from(weights[from]));
-            }
-            let value = sum as f32 * (1.0 / (UNIT * WEIGHT_UNIT)) + self.middle_bias[cell];
+        for (cell, sum) in middle.iter().enumerate() {
+            let value = *sum as f32 * (1.0 / (UNIT * WEIGHT_UNIT)) + self.middle_bias[cell];
             let value = value.max(0.0);
             for (output, weight) in outputs.iter_mut().zip(&self.last[cell]) {
                 *output += value * weight;

@@ -47,6 +47,7 @@ mod review;
 mod rival;
 mod rollout;
 mod search;
+mod second;
 mod shipped;
 mod throw;
 mod train;
