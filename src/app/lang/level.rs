@@ -5,6 +5,9 @@ use crate::engine::Level;
 use crate::game::Player;
 use crate::rules::{Blockade, RuleBook};
 
+/// A mean loss below this is within the interval of its measurement, and only said to be below it.
+const TOLD: f32 = 0.005;
+
 impl Words {
     /// The name of a level, which is also that of the player.
     pub fn level(&self, level: Level) -> String {
@@ -20,11 +23,20 @@ impl Words {
         }
     }
 
-    /// What a level is worth under these rules, in one line.
+    /// What a level is worth under these rules: what it wins, and what a turn of it loses, on the scale of a review.
     pub fn level_means(&self, level: Level, book: &RuleBook) -> String {
-        let wins = level.wins().unwrap_or_default();
-        let wins = wins[usize::from(book.blockade != Blockade::Free)];
-        self.with(keys(level)[1], &[("wins", wins.into())])
+        let rules = usize::from(book.blockade != Blockade::Free);
+        let wins = level.wins().unwrap_or_default()[rules];
+        let wins = self.with(keys(level)[1], &[("wins", wins.into())]);
+        let loss = level.loss()[rules];
+        let key = if loss < TOLD {
+            "level-loses-less"
+        } else {
+            "level-loses"
+        };
+        let loss = self.decimal(1000.0 * f64::from(loss.max(TOLD)), 0);
+        let loses = self.with(key, &[("loss", loss.into())]);
+        format!("{wins} {loses}")
     }
 }
 
