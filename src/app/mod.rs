@@ -88,6 +88,7 @@ pub fn plugin(app: &mut App) {
     }
     lang::plugin(app);
     awake::plugin(app);
+    mind::plugin(app);
     tell::plugin(app);
     wish::plugin(app);
     screen::plugin(app);

@@ -4,7 +4,7 @@ use super::GameSystems;
 use super::awake::Awake;
 use super::motion::{Motion, Tempo};
 use super::play::{Happened, Plays, Replaced, Running, Teacher};
-use super::screen::{Claims, Free};
+use super::screen::{Claims, Free, OnShow};
 use super::settings::Settings;
 use super::table::{Held, Pointer};
 use crate::game::{GameEvent, Intent};
@@ -37,7 +37,7 @@ impl Pace {
     }
 }
 
-/// Waits while anything moves, is held or is covered by a card; then does what the switches say.
+/// Waits while anything moves, is held or is covered by a card, or the board is not seen yet; then does what the switches say.
 fn go_on(
     time: Res<Time>,
     awake: Res<Awake>,
@@ -46,14 +46,14 @@ fn go_on(
     motion: Res<Motion>,
     tempo: Res<Tempo>,
     (held, pointer): (Res<Held>, Res<Pointer>),
-    claims: Res<Claims>,
+    (claims, on_show): (Res<Claims>, Res<OnShow>),
     mut pace: ResMut<Pace>,
     mut plays: MessageWriter<Plays>,
 ) {
     let pace = pace.bypass_change_detection();
     let before = pace.waiting.take();
     let in_hand = held.0.is_some() || pointer.cup().is_some();
-    if !running.begun() || !motion.at_rest() || in_hand || claims.covered {
+    if !running.begun() || !motion.at_rest() || in_hand || claims.covered || !on_show.0 {
         return;
     }
     let switches = settings.habits.into();

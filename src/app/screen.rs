@@ -1,10 +1,24 @@
-//! How panels and board share the window: the room that is left to the board, and who has mouse and keys. The panels
-//! write it, everybody else reads it.
+//! How panels and board share the window: the room that is left to the board, whether it is seen yet, and who has mouse and
+//! keys. The panels write it, of the board what draws it; everybody else reads it.
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Free>().init_resource::<Claims>();
+    app.init_resource::<Free>()
+        .init_resource::<Claims>()
+        .init_resource::<OnShow>();
+}
+
+/// Whether the board is seen, and what lies on it: on a slow machine that takes a while after the window opened. Nothing is
+/// played by itself before.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OnShow(pub bool);
+
+impl Default for OnShow {
+    /// Where nothing is drawn nothing is waited for.
+    fn default() -> Self {
+        OnShow(true)
+    }
 }
 
 /// The part of the window that bar, panel and button row leave to the board, in logical pixels with y down.

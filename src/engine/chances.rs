@@ -72,6 +72,12 @@ impl Chances {
         }
     }
 
+    /// These chances moved by as much as others lie apart from each other: chances again, no mars likelier than its win or loss.
+    #[must_use]
+    pub fn moved(self, from: Chances, to: Chances) -> Chances {
+        self.plus(to, 1.0).plus(from, -1.0).clamped()
+    }
+
     /// The two added up with weights.
     #[must_use]
     #[inline]
@@ -139,6 +145,44 @@ mod tests {
             let x = step as f32 / 100.0;
             let known = 1.0 / (1.0 + f64::from(-x).exp());
             assert!((f64::from(sigmoid(x)) - known).abs() < 1e-6, "{x}");
+        }
+    }
+
+    #[test]
+    fn given_chances_at_the_edge_when_they_are_moved_then_no_mars_is_likelier_than_its_win_or_loss()
+    {
+        let of = |[win, mars, lost_mars]: [f32; 3]| Chances {
+            win,
+            mars,
+            lost_mars,
+        };
+        for (here, from, to, wanted) in [
+            // Fewer wins than there were mars, fewer losses than there were lost ones, less than nothing.
+            (
+                [0.1, 0.08, 0.3],
+                [0.5, 0.1, 0.1],
+                [0.42, 0.1, 0.1],
+                [0.02, 0.02, 0.3],
+            ),
+            (
+                [0.9, 0.2, 0.08],
+                [0.5, 0.1, 0.1],
+                [0.6, 0.0, 0.2],
+                [1.0, 0.1, 0.0],
+            ),
+            (
+                [0.1, 0.0, 0.9],
+                [0.5, 0.2, 0.1],
+                [0.3, 0.1, 0.4],
+                [0.0, 0.0, 1.0],
+            ),
+        ] {
+            let moved = of(here).moved(of(from), of(to));
+            for (number, wanted) in moved.numbers().into_iter().zip(wanted) {
+                assert!((number - wanted).abs() < 1e-6, "{moved:?}");
+            }
+            assert!(0.0 <= moved.mars && moved.mars <= moved.win, "{moved:?}");
+            assert!(moved.lost_mars <= 1.0 - moved.win, "{moved:?}");
         }
     }
 

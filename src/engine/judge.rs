@@ -72,17 +72,7 @@ impl Judge {
     ) -> (Army, Chances) {
         results.fill(board, roll, book);
         let ready = self.ready(board);
-        let mut best = (board.own, Chances::LOST);
-        let mut best_equity = f32::NEG_INFINITY;
-        for own in results.list() {
-            let chances = self.after(&ready, *own);
-            let equity = chances.equity(book.scoring);
-            if equity > best_equity || (equity == best_equity && *own < best.0) {
-                best = (*own, chances);
-                best_equity = equity;
-            }
-        }
-        best
+        best_of(results, book, |own| self.after(&ready, own))
     }
 
     /// Makes ready to judge the results of a throw on a board.
@@ -108,6 +98,27 @@ impl Judge {
             (Kind::Contact, ..) => self.contact.chances(own, enemy),
         }
     }
+}
+
+/// The result that looks best to somebody, with the chances it gives the mover; of equals the one whose checkers come first.
+#[inline]
+pub(super) fn best_of(
+    results: &Results,
+    book: &RuleBook,
+    chances: impl Fn(Army) -> Chances,
+) -> (Army, Chances) {
+    // There is always one.
+    let mut best = (results.list()[0], Chances::LOST);
+    let mut best_equity = f32::NEG_INFINITY;
+    for own in results.list() {
+        let chances = chances(*own);
+        let equity = chances.equity(book.scoring);
+        if equity > best_equity || (equity == best_equity && *own < best.0) {
+            best = (*own, chances);
+            best_equity = equity;
+        }
+    }
+    best
 }
 
 /// The phase of a game, as far as it says who judges.

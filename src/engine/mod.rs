@@ -19,7 +19,8 @@
 //! | why one turn is better | [`why()`] |
 //! | the win chance as the game stands | [`outlook`] |
 //! | the map of the next throw | [`roll_map`] |
-//! | a turn just played | [`review()`] |
+//! | a turn just played | [`review()`]; with a first word before its longest part: [`review_saying`] |
+//! | a turn that would be marked `??` | [`second_look`] |
 //! | a whole game, also one that goes on | [`GameReview`] |
 //! | a rollout with its bars | [`Rollout::run`], [`Rollout::standing`] |
 //!
@@ -63,7 +64,10 @@ pub use map::{RollMap, Thrown, outlook, roll_map};
 pub use moves::Results;
 pub use player::Style;
 pub use race::{Race, STATES};
-pub use review::{GameReview, Grade, Mark, PlayedTurn, Review, ReviewFault, Tally, review};
+pub use review::{
+    Compared, GameReview, Grade, Mark, PlayedTurn, Review, ReviewFault, Tally, costliest, review,
+    review_saying, second_look, tallies,
+};
 pub use rival::{Rival, RivalTraining};
 pub use rollout::{Rolled, Rollout};
 pub use search::{Choice, Cut, Found, Limits, SearchFault, search};

@@ -108,6 +108,78 @@ pub enum ReviewFault {
     NotLegal,
 }
 
+/// A turn beside the best of its position, both looked at equally deeply.
+#[derive(Clone, Copy, Debug)]
+pub struct Compared {
+    /// The best turn.
+    pub best: Choice,
+    /// The one that was asked about.
+    pub played: Choice,
+    /// Points lost against the best, never below 0.
+    pub loss: f32,
+    /// Whether there was nothing to choose.
+    forced: bool,
+    /// What cut the search, `None` when it was finished.
+    cut: Option<Cut>,
+}
+
+impl Compared {
+    /// The mark, `None` when the loss is small.
+    #[must_use]
+    pub fn mark(&self) -> Option<Mark> {
+        Mark::of(self.loss)
+    }
+}
+
+/// Looks at turns, by the mover's checkers after them, as deeply as at the best.
+fn compare(
+    judge: &Judge,
+    position: &Position,
+    book: &RuleBook,
+    turns: &[Army],
+    limits: &Limits,
+    stop: &AtomicBool,
+) -> Result<Vec<Compared>, ReviewFault> {
+    let found = search_with(judge, position, book, limits, turns, stop)?;
+    if found.cut == Some(Cut::Stopped) {
+        return Err(SearchFault::Stopped.into());
+    }
+    let compared = |after: &Army| {
+        let played = found.choices.iter().find(|choice| choice.after == *after);
+        let (played, best) = played.zip(found.best()).ok_or(ReviewFault::NotLegal)?;
+        Ok(Compared {
+            best: *best,
+            played: *played,
+            loss: found.loss(played),
+            forced: found.choices.len() == 1,
+            cut: found.cut,
+        })
+    };
+    turns.iter().map(compared).collect()
+}
+
+/// How deeply a loss is looked at before it is marked `??`.
+const CONFIRMED: u8 = 3;
+
+/// The second look at turns of a position that would be marked `??`: three plies deep, all in one search.
+///
+/// # Errors
+/// When there is nothing to search, a turn is not legal, or it was stopped.
+pub fn second_look(
+    judge: &Judge,
+    position: &Position,
+    book: &RuleBook,
+    turns: &[Army],
+    limits: &Limits,
+    stop: &AtomicBool,
+) -> Result<Vec<Compared>, ReviewFault> {
+    let limits = Limits {
+        ply: limits.ply.max(CONFIRMED),
+        ..*limits
+    };
+    compare(judge, position, book, turns, &limits, stop)
+}
+
 /// Reviews the turn of a position with dice that ended with the mover's checkers `played`.
 ///
 /// Both turns are looked at equally deeply. A loss that would be marked `??` is looked at three plies deep before it counts.
@@ -122,39 +194,48 @@ pub fn review(
     limits: &Limits,
     stop: &AtomicBool,
 ) -> Result<Review, ReviewFault> {
-    let look = |limits: &Limits| {
-        let found = search_with(judge, position, book, limits, Some(played), stop)?;
-        let here = found.choices.iter().find(|choice| choice.after == played);
-        match (here, found.best()) {
-            (Some(here), Some(best)) => Ok((*here, *best, found.choices.len() == 1, found.cut)),
-            _ => Err(ReviewFault::NotLegal),
-        }
-    };
-    let loss = |played: &Choice, best: &Choice| (best.equity - played.equity).max(0.0);
-    let (mut here, mut best, forced, mut cut) = look(limits)?;
-    if limits.ply < 3 && Mark::of(loss(&here, &best)) == Some(Mark::VeryBad) {
-        (here, best, _, cut) = look(&Limits { ply: 3, ..*limits })?;
-    }
-    if cut == Some(Cut::Stopped) {
-        return Err(SearchFault::Stopped.into());
-    }
-    let loss = loss(&here, &best);
+    review_saying(judge, position, book, played, limits, stop, |_| {})
+}
+
+/// As [`review`](fn@review), but a review that would mark the turn `??` is said before the second look, which takes longer.
+///
+/// # Errors
+/// When there is nothing to search, the turn is not legal, or it was stopped.
+pub fn review_saying(
+    judge: &Judge,
+    position: &Position,
+    book: &RuleBook,
+    played: Army,
+    limits: &Limits,
+    stop: &AtomicBool,
+    say: impl FnOnce(Review),
+) -> Result<Review, ReviewFault> {
+    let turn = [played];
+    let first = compare(judge, position, book, &turn, limits, stop)?;
     let side = position.side().ok_or(SearchFault::NoSide)?;
     let roll = position.roll().ok_or(SearchFault::NoDice)?;
     let map = roll_map(judge, position, side, book, stop)?;
     let at_once = map.of(roll).map_or(map.equity, |thrown| thrown.equity);
-    Ok(Review {
+    // Both from one ply, so that they can be subtracted.
+    let luck = at_once - map.equity;
+    let told = |compared: &Compared| Review {
         side,
-        best,
-        played: here,
-        loss,
-        mark: Mark::of(loss),
-        forced,
-        // Both from one ply, so that they can be subtracted.
-        luck: at_once - map.equity,
-        ply: here.ply.min(best.ply),
-        cut,
-    })
+        best: compared.best,
+        played: compared.played,
+        loss: compared.loss,
+        mark: compared.mark(),
+        forced: compared.forced,
+        luck,
+        ply: compared.played.ply.min(compared.best.ply),
+        cut: compared.cut,
+    };
+    let first = told(&first[0]);
+    if limits.ply >= CONFIRMED || first.mark != Some(Mark::VeryBad) {
+        return Ok(first);
+    }
+    say(first);
+    let second = second_look(judge, position, book, &turn, limits, stop)?;
+    Ok(told(&second[0]))
 }
 
 /// The sums of a side's turns.
@@ -200,6 +281,33 @@ impl Tally {
     }
 }
 
+/// The sums of both sides' turns.
+#[must_use]
+pub fn tallies<'a>(turns: impl IntoIterator<Item = &'a Review>) -> BySide<Tally> {
+    let mut tallies = BySide::new(Tally::default(), Tally::default());
+    for review in turns {
+        tallies[review.side].add(review);
+    }
+    tallies
+}
+
+/// The places of the turns that lost most, the dearest first; turns that lost nothing are none of them.
+#[must_use]
+pub fn costliest<'a>(
+    turns: impl IntoIterator<Item = (usize, &'a Review)>,
+    most: usize,
+) -> Vec<usize> {
+    let mut costly: Vec<(usize, f32)> = turns
+        .into_iter()
+        .map(|(place, review)| (place, review.loss))
+        .filter(|(_, loss)| *loss > 0.0)
+        .collect();
+    // Of equals the earlier one: the sort keeps their order.
+    costly.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+    costly.truncate(most);
+    costly.into_iter().map(|(place, _)| place).collect()
+}
+
 /// A turn that was played to its end, as a review asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedTurn {
@@ -229,7 +337,6 @@ pub struct GameReview {
     book: RuleBook,
     limits: Limits,
     turns: Vec<Review>,
-    tallies: BySide<Tally>,
 }
 
 impl GameReview {
@@ -241,18 +348,16 @@ impl GameReview {
             book: *book,
             limits: *limits,
             turns: Vec::new(),
-            tallies: BySide::new(Tally::default(), Tally::default()),
         }
     }
 
-    /// Reviews the next turn and counts it in; a turn that cannot be reviewed leaves everything as it was.
+    /// Reviews the next turn; a turn that cannot be reviewed leaves everything as it was.
     ///
     /// # Errors
     /// As [`review`](fn@review).
     pub fn add(&mut self, turn: &PlayedTurn, stop: &AtomicBool) -> Result<&Review, ReviewFault> {
         let (position, after) = (&turn.thrown, turn.after);
         let review = review(self.judge, position, &self.book, after, &self.limits, stop)?;
-        self.tallies[review.side].add(&review);
         let place = self.turns.len();
         self.turns.push(review);
         Ok(&self.turns[place])
@@ -264,22 +369,16 @@ impl GameReview {
         &self.turns
     }
 
-    /// The sums of a side's turns.
+    /// The sums of both sides' turns.
     #[must_use]
-    pub fn tally(&self, side: Side) -> &Tally {
-        &self.tallies[side]
+    pub fn tallies(&self) -> BySide<Tally> {
+        tallies(&self.turns)
     }
 
     /// The places among the turns of those that lost most, the dearest first; turns that lost nothing are none of them.
     #[must_use]
     pub fn costliest(&self, most: usize) -> Vec<usize> {
-        let mut places: Vec<usize> = (0..self.turns.len())
-            .filter(|place| self.turns[*place].loss > 0.0)
-            .collect();
-        // Of equals the earlier one: the sort keeps their order.
-        places.sort_by(|a, b| self.turns[*b].loss.total_cmp(&self.turns[*a].loss));
-        places.truncate(most);
-        places
+        costliest(self.turns.iter().enumerate(), most)
     }
 }
 

@@ -12,7 +12,7 @@ use rand::{RngExt, SeedableRng};
 use super::adam::Adam;
 use super::board::{Army, Board, army_after};
 use super::chances::{Chances, sigmoid};
-use super::judge::Kind;
+use super::judge::{Kind, best_of};
 use super::learn::Lesson;
 use super::moves::Results;
 use super::net::OUTPUTS;
@@ -231,17 +231,9 @@ impl Pupil for Raw {
     ) -> (Army, Chances) {
         results.fill(board, roll, book);
         let half = self.rival.enemy_half(board.enemy);
-        let mut best = (board.own, Chances::LOST);
-        let mut best_equity = f32::NEG_INFINITY;
-        for own in results.list() {
-            let chances = self.rival.after(&half, *own, board.enemy);
-            let equity = chances.equity(book.scoring);
-            if equity > best_equity || (equity == best_equity && *own < best.0) {
-                best = (*own, chances);
-                best_equity = equity;
-            }
-        }
-        best
+        best_of(results, book, |own| {
+            self.rival.after(&half, own, board.enemy)
+        })
     }
 
     fn study(&mut self, _: Kind, lesson: &Lesson) {

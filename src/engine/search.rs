@@ -142,10 +142,11 @@ pub fn search(
     limits: &Limits,
     stop: &AtomicBool,
 ) -> Result<Found, SearchFault> {
-    search_with(judge, position, book, limits, None, stop)
+    search_with(judge, position, book, limits, &[], stop)
 }
 
-/// As [`search`], but the turn that ends with the checkers `also` is looked at as deeply as the best, however bad it seems.
+/// As [`search`], but the turns that end with the checkers `also` are looked at as deeply as the best, however bad
+/// they seem.
 ///
 /// # Errors
 /// When nobody is to move, nothing is thrown or the game is over.
@@ -154,7 +155,7 @@ pub(super) fn search_with(
     position: &Position,
     book: &RuleBook,
     limits: &Limits,
-    also: Option<Army>,
+    also: &[Army],
     stop: &AtomicBool,
 ) -> Result<Found, SearchFault> {
     if position.outcome(book).is_some() {
@@ -172,12 +173,12 @@ pub(super) fn search_with(
     for ply in 2..=limits.ply.clamp(1, 4) {
         let least = limits.least.min(choices.len());
         let mut kept = kept(&choices, keep, within).max(least);
-        let wanted = also.and_then(|army| choices.iter().position(|choice| choice.after == army));
-        if let Some(place) = wanted
-            && place >= kept
-        {
-            choices[kept..=place].rotate_right(1);
-            kept += 1;
+        for army in also {
+            let wanted = choices.iter().position(|choice| choice.after == *army);
+            if let Some(place) = wanted.filter(|place| *place >= kept) {
+                choices[kept..=place].rotate_right(1);
+                kept += 1;
+            }
         }
         if kept < 2 && limits.least < 2 {
             break;

@@ -81,7 +81,7 @@ fn analyse(game: &mut GameRecord, limits: &Limits) -> Result<(), Failure> {
         }
     }
     for side in Side::BOTH {
-        for note in Note::lines(&summary(side, reviewed.tally(side))) {
+        for note in Note::lines(&summary(side, &reviewed.tallies()[side])) {
             game.push_remark(Remark::Note(note));
         }
     }

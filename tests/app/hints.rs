@@ -8,6 +8,7 @@ use narde365::app::play::{Brain, Question};
 use narde365::app::settings::{Settings, Speed};
 use narde365::app::table::parts::{Body, Checker, Ring, Shown};
 use narde365::app::wish::Wish;
+use narde365::engine::Chances;
 use narde365::game::{GameEvent, Phase, StepsBuf};
 use narde365::rules::{PlayedStep, Position, Side, turns};
 use std::sync::Arc;
@@ -204,16 +205,23 @@ fn a_late_click_on_a_turn_of_a_position_that_is_gone_plays_nothing() {
 #[test]
 fn closing_the_hints_stops_the_engine_and_clears_the_board() {
     let mut table = Setting::from_code(MIDDLE).table();
+    let mut interrupted = 0;
     for wait in 0..12 {
         table.key(KeyCode::F5);
         for _ in 0..wait {
             std::thread::sleep(Duration::from_millis(1));
             table.frame();
         }
+        interrupted += usize::from(table.advice().thinks());
         table.key(KeyCode::F5);
-        table.frame();
-        assert!(!table.advice().thinks() && table.advice().hints().is_none());
+        // Nor does what it was about to say come later.
+        for _ in 0..20 {
+            table.frame();
+            assert!(!table.advice().thinks() && table.advice().hints().is_none());
+            std::thread::sleep(Duration::from_millis(1));
+        }
     }
+    assert!(interrupted > 0, "the engine was at work");
     table.key(KeyCode::F5);
     table.think_of_hints();
     let turn = table.hints()[0].steps.clone();
@@ -296,6 +304,56 @@ fn when_the_turn_is_played_the_enemys_next_throw_is_told() {
     assert!(shown, "the square was found");
     assert_eq!(steps_of(&table).len(), 2);
     table.checkers_lie_true();
+}
+
+#[test]
+fn one_search_serves_the_hints_and_the_bar_of_chances() {
+    for code in [MIDDLE.to_owned(), MIDDLE.replace(" w ", " b ")] {
+        let mut table = Setting::from_code(&code).table();
+        table.app().world_mut().resource_mut::<Settings>().win_bar = true;
+        table.key(KeyCode::F5);
+        let as_white = |side: Side, chances: Chances| match side {
+            Side::White => chances,
+            Side::Black => chances.flipped(),
+        };
+        let shared = |table: &mut Table, done: &dyn Fn(&Advice) -> bool| {
+            while !done(table.advice()) {
+                std::thread::sleep(Duration::from_millis(1));
+                table.frame();
+                assert!(!table.advice().thinks_for_the_bar());
+            }
+        };
+        // Given the best turns, Then the bar tells what the best of them is worth
+        table.frame();
+        shared(&mut table, &|advice| {
+            advice.hints().is_some_and(|(_, hints)| hints.whole)
+        });
+        let best = table.hints()[0].clone();
+        let side = table.game().position().side().expect("a side");
+        assert_eq!(table.advice().chances(), Some(as_white(side, best.chances)));
+        // And when it is played what the next throw may bring on average
+        let steps = StepsBuf::of(&best.steps).expect("steps");
+        let from = *table.game().position();
+        table.wish(Wish::Play { from, steps });
+        shared(&mut table, &|advice| advice.next_throw().is_some());
+        let next = table.advice().next_throw().expect("it is known");
+        let known = as_white(next.side, next.chances);
+        assert_eq!(table.advice().chances(), Some(known));
+        // And with the hints closed it is worked out for the bar alone, to the same
+        table.key(KeyCode::F5);
+        let mut alone = false;
+        for _ in 0..2_000 {
+            alone |= table.advice().thinks_for_the_bar();
+            std::thread::sleep(Duration::from_millis(1));
+            table.frame();
+            if alone && !table.advice().thinks_for_the_bar() {
+                break;
+            }
+        }
+        assert!(alone, "nobody works for the bar");
+        let seen = table.advice().chances().expect("it is known");
+        assert!((seen.win - known.win).abs() < 1e-5, "{seen:?} {known:?}");
+    }
 }
 
 #[test]

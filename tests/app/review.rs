@@ -3,11 +3,12 @@
 use crate::table::{Setting, Table, rolls};
 use bevy::prelude::*;
 use narde365::app::play::{Exam, Examiner};
-use narde365::app::review::{Look, Reviewing};
+use narde365::app::review::{Found, Look, Reviewing, TRIALS};
 use narde365::app::settings::{Settings, Speed};
 use narde365::app::wish::{Card, ReviewWish, Wish};
 use narde365::engine::{Limits, PlayedTurn, Review, review, shipped_judge};
 use narde365::game::{Intent, Phase};
+use narde365::rules::Side;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -111,7 +112,7 @@ fn a_review_grows_by_the_turns_that_are_new_and_works_only_while_it_is_open() {
     assert_eq!(reviewing(&mut table).turns().len(), 8);
     wait_till_done(&mut table);
     assert_eq!(asked.load(Ordering::Relaxed), 8);
-    let white = reviewing(&mut table).tallies().white.loss;
+    let before = losses(&mut table);
     close(&mut table);
     play(&mut table, 3);
     assert_eq!(asked.load(Ordering::Relaxed), 8, "nobody looks");
@@ -119,8 +120,27 @@ fn a_review_grows_by_the_turns_that_are_new_and_works_only_while_it_is_open() {
     wait_till_done(&mut table);
     assert_eq!(reviewing(&mut table).turns().len(), 11);
     assert_eq!(asked.load(Ordering::Relaxed), 11, "only what is new");
-    assert!(reviewing(&mut table).tallies().white.loss >= white);
-    assert!(reviewing(&mut table).curve().len() == 11);
+    // What was known stays, and the sums are those of all turns.
+    let after = losses(&mut table);
+    assert_eq!(after[..8], before);
+    let review = reviewing(&mut table);
+    for side in Side::BOTH {
+        let own = review.turns().iter().filter(|turn| turn.side == side);
+        let unforced = own.filter_map(|turn| turn.review().filter(|review| !review.forced));
+        let loss: f32 = unforced.map(|review| review.loss).sum();
+        assert!(loss > 0.0, "the last legal step is seldom the best");
+        assert!((review.tallies()[side].loss - loss).abs() < 1e-5);
+    }
+    let places: Vec<usize> = review.curve().iter().map(|(place, _)| *place).collect();
+    assert_eq!(places, (0..11).collect::<Vec<_>>());
+}
+
+/// What the turns have lost that are known, in their order.
+fn losses(table: &mut Table) -> Vec<f32> {
+    let turns = reviewing(table).turns().iter();
+    turns
+        .map(|turn| turn.review().expect("it is known").loss)
+        .collect()
 }
 
 #[test]
@@ -156,20 +176,26 @@ fn a_review_is_thrown_away_with_its_game_and_an_answer_that_comes_too_late_is_lo
 
 #[test]
 fn a_turn_that_cannot_be_judged_is_said_to_be_so_and_the_others_are_judged() {
-    let examiner = Examiner::from_fn(|question, stop| {
-        match question.turn.thrown.roll().map(|roll| roll.is_double()) {
-            Some(true) => Err("no doubles, please".to_owned()),
-            _ => look(question, stop),
-        }
-    });
-    let mut table = table(examiner, 8);
-    open(&mut table);
-    wait_till_done(&mut table);
-    let review = reviewing(&mut table);
-    for turn in review.turns() {
-        assert_eq!(turn.review().is_none(), turn.roll.is_double());
+    fn panics() -> Result<Review, String> {
+        panic!("out of mind, as the test wants it")
     }
-    assert!(review.turns().iter().any(|turn| turn.roll.is_double()));
+    let fails: [fn() -> Result<Review, String>; 2] = [|| Err("no doubles, please".into()), panics];
+    for fails in fails {
+        let examiner = Examiner::from_fn(move |question, stop| {
+            match question.turn.thrown.roll().map(|roll| roll.is_double()) {
+                Some(true) => fails(),
+                _ => look(question, stop),
+            }
+        });
+        let mut table = table(examiner, 8);
+        open(&mut table);
+        wait_till_done(&mut table);
+        let review = reviewing(&mut table);
+        for turn in review.turns() {
+            assert_eq!(turn.review().is_none(), turn.roll.is_double());
+        }
+        assert!(review.turns().iter().any(|turn| turn.roll.is_double()));
+    }
 }
 
 #[test]
@@ -202,12 +228,61 @@ fn a_rollout_goes_on_by_itself_and_is_stopped_at_once_and_keeps_what_it_has() {
     assert_eq!(found.lines[0].loss, 0.0);
     assert!(found.lines.is_sorted_by(|a, b| a.equity >= b.equity));
 
-    // Closing it stops it as well.
+    // Asked for again it goes on from there: never fewer than there were.
     table.wish(Wish::Review(ReviewWish::RollOut(place)));
-    wait(&mut table, "played out", |table| trials(table) > 0);
+    assert_eq!(trials(&mut table), kept);
+    wait(&mut table, "played on", |table| {
+        assert!(trials(table) == kept || trials(table) >= kept + 36);
+        trials(table) > kept
+    });
+
+    // Closing it stops it as well.
     close(&mut table);
     table.frame();
     assert!(reviewing(&mut table).closer().is_none());
+}
+
+#[test]
+fn a_rollout_that_was_stopped_many_times_comes_to_the_same_as_one_that_was_not() {
+    // Near the end of a game a trial is short.
+    let code = "6:5,5:4,4:3,3:1,2:1,8:1 18:6,17:5,16:2,15:1,20:1 w - -";
+    let rolled = |stops: usize| {
+        let mut table = Setting {
+            rolls: rolls("21 31 42 53"),
+            ..Setting::from_code(code)
+        }
+        .table();
+        table.app().world_mut().insert_resource(counting().0);
+        play(&mut table, 1);
+        open(&mut table);
+        wait_till_done(&mut table);
+        let known = |table: &mut Table| reviewing(table).turns()[0].looks.rolled.clone();
+        let trials = |table: &mut Table| known(table).map_or(0, |found| found.trials);
+        let mut stopped = 0;
+        for stop in 1..=stops {
+            table.wish(Wish::Review(ReviewWish::RollOut(0)));
+            wait(&mut table, "played on", |table| {
+                trials(table) >= 100 * stop as u32
+            });
+            table.wish(Wish::Review(ReviewWish::Stop));
+            stopped += usize::from(trials(&mut table) < TRIALS);
+        }
+        assert!(stopped > 0 || stops == 0, "it was stopped under way");
+        table.wish(Wish::Review(ReviewWish::RollOut(0)));
+        wait(&mut table, "played to the end", |table| {
+            reviewing(table).closer().is_none()
+        });
+        let turn = &reviewing(&mut table).turns()[0];
+        assert!(turn.looks.is_rolled_out());
+        known(&mut table).expect("it was played out")
+    };
+    let (once, again) = (rolled(0), rolled(5));
+    assert_eq!((once.trials, again.trials), (TRIALS, TRIALS));
+    let figures = |found: &Found| -> Vec<(f32, f32)> {
+        let lines = found.lines.iter();
+        lines.map(|line| (line.equity, line.half_loss)).collect()
+    };
+    assert_eq!(figures(&once), figures(&again));
 }
 
 #[test]

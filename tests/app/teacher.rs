@@ -312,6 +312,78 @@ fn an_engine_that_is_slow_holds_the_turn_for_a_second_and_no_longer() {
     wait_till(&mut table, |_| !looks.load(Ordering::Relaxed));
 }
 
+/// A teacher who finds at once that every turn lost so much, and later, when he is let, that it lost something else.
+fn who_thinks_twice(first: f32, later: f32) -> (Table, Arc<AtomicBool>) {
+    let may = Arc::new(AtomicBool::new(false));
+    let let_go = Arc::clone(&may);
+    let mut table = table(|_, _| Err("it is another who looks".to_owned()));
+    let examiner = Examiner::saying(move |asked, stop, say| {
+        say(review_of(asked, first));
+        while !may.load(Ordering::Relaxed) && !stop.load(Ordering::Relaxed) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        Ok(review_of(asked, later))
+    });
+    table.app().world_mut().insert_resource(examiner);
+    play(&mut table);
+    (table, let_go)
+}
+
+/// The loss that is told.
+fn told_loss(table: &mut Table) -> Option<f32> {
+    teacher(table).lesson().map(|lesson| lesson.review.loss)
+}
+
+#[test]
+fn what_is_known_of_a_grave_slip_is_said_after_a_second_and_corrected_by_the_second_look() {
+    let (mut table, let_go) = who_thinks_twice(0.3, 0.2);
+    for _ in 0..50 {
+        std::thread::sleep(Duration::from_millis(1));
+        table.frame();
+    }
+    assert!(teacher(&mut table).looks(), "it is not sure yet");
+    table.key(KeyCode::Space);
+    let mut frames = 2;
+    while !says(&mut table) {
+        table.frame();
+        frames += 1;
+        assert!(frames < 80, "it never says so");
+    }
+    assert!((60..72).contains(&frames), "{frames} frames");
+    assert_eq!(told_loss(&mut table), Some(0.3));
+    assert_eq!(handed_over(&mut table), 0);
+    let_go.store(true, Ordering::Relaxed);
+    wait_till(&mut table, |table| told_loss(table) == Some(0.2));
+    answer(&mut table, LessonWish::TakeBack);
+    assert_eq!(table.phase(), Phase::Move(Side::White));
+    assert_eq!(table.game().turn_steps(), []);
+}
+
+#[test]
+fn a_slip_that_was_none_passes_when_the_second_look_says_so() {
+    let (mut table, let_go) = who_thinks_twice(0.3, 0.01);
+    table.key(KeyCode::Space);
+    wait_till(&mut table, says);
+    let_go.store(true, Ordering::Relaxed);
+    wait_till(&mut table, |table| {
+        table.phase() == Phase::Throw(Side::Black)
+    });
+    assert!(!says(&mut table));
+    assert_eq!(handed_over(&mut table), 1);
+    // One that was answered meanwhile is left to the person.
+    let (mut table, let_go) = who_thinks_twice(0.3, 0.01);
+    table.key(KeyCode::Space);
+    wait_till(&mut table, says);
+    table.pause();
+    answer(&mut table, LessonWish::Look);
+    let_go.store(true, Ordering::Relaxed);
+    for _ in 0..50 {
+        std::thread::sleep(Duration::from_millis(1));
+        table.frame();
+    }
+    assert_eq!(table.phase(), Phase::Move(Side::White));
+}
+
 #[test]
 fn an_engine_that_fails_lets_the_turn_pass() {
     fn panics(_: &Exam, _: &AtomicBool) -> Result<Review, String> {

@@ -2,13 +2,14 @@
 //! likelier to win.
 //!
 //! Only what the panels show is worked out: they say so in [`Wanted`]. It is worked out beside the interface, and an answer
-//! to another position than the one on the table is thrown away with its question.
+//! to another position than the one on the table is thrown away with its question. Where the pane of hints has the best turns
+//! or the next throw worked out, the bar of chances is told what that finds: nothing is searched twice.
 
 mod quest;
 mod think;
 
 use super::GameSystems;
-use super::mind::Mind;
+use super::mind::{Importance, Mind};
 use super::motion::{MissTold, Motion};
 use super::play::{Replaced, Running};
 use crate::engine::{Chances, Mark, Reason};
@@ -166,6 +167,26 @@ impl Advice {
         self.chances
     }
 
+    /// White's chances by what the engine has said last of the position on the table.
+    fn known_chances(&self) -> Option<Chances> {
+        let as_white = |side: Side, chances: Chances| match side {
+            Side::White => chances,
+            Side::Black => chances.flipped(),
+        };
+        let hints = self.hints().filter(|(_, hints)| hints.whole);
+        let best =
+            hints.and_then(|(_, hints)| Some(as_white(hints.side, hints.turns.first()?.chances)));
+        let next = self.next_throw();
+        let next = next.map(|next| as_white(next.side, next.chances));
+        let outlook = self.outlook.found().map(|(_, chances)| *chances);
+        best.or(next).or(outlook)
+    }
+
+    /// Whether the engine works for the bar of chances alone.
+    pub fn thinks_for_the_bar(&self) -> bool {
+        self.outlook.is_under_way()
+    }
+
     /// Whether the engine is at work for the pane of hints.
     pub fn thinks(&self) -> bool {
         self.hints.is_under_way() || self.next.is_under_way()
@@ -248,30 +269,38 @@ fn follow(
         book: *game.book(),
     };
     let hints = (advice.wanted.hints && stand == Stand::Turn).then(|| asked(*game.position()));
-    advice.hints.follow(hints, &mind, think::hints);
     let next = (advice.wanted.hints && stand == Stand::NextThrow)
         .then(|| before_the_throw(game).map(asked))
         .flatten();
-    advice.next.follow(next, &mind, think::next_throw);
+    let told = hints.is_some() || next.is_some();
+    advice
+        .hints
+        .follow(hints, &mind, Importance::Hints, think::hints);
+    advice
+        .next
+        .follow(next, &mind, Importance::Map, think::next_throw);
     if !running.begun() {
         advice.chances = None;
     } else if let (Some(outcome), false) = (game.outcome(), hidden) {
         advice.chances = Some(Chances::of_outcome(outcome, Side::White));
     }
     let open = running.begun() && game.outcome().is_none();
-    let outlook = match advice.wanted.chances && open {
+    let wanted = advice.wanted.chances && open;
+    let outlook = match wanted {
         // What lies under falling dice stays as it was known before them.
         true if hidden => advice.outlook.asked().copied(),
-        true => Some(asked(*game.position())),
-        false => None,
+        true if !told => Some(asked(*game.position())),
+        _ => None,
     };
-    if replaced.read().count() > 0 || outlook.is_none() && open {
+    if replaced.read().count() > 0 || !wanted && open {
         // Of another game, or of a position long gone.
         advice.chances = None;
     }
-    advice.outlook.follow(outlook, &mind, think::outlook);
-    if let Some((_, chances)) = advice.outlook.found() {
-        advice.chances = Some(*chances);
+    advice
+        .outlook
+        .follow(outlook, &mind, Importance::Bar, think::outlook);
+    if wanted && let Some(chances) = advice.known_chances() {
+        advice.chances = Some(chances);
     }
 }
 

@@ -1,6 +1,6 @@
 //! A question to the engine, and what is known of its answer.
 
-use crate::app::mind::{Job, Mind, Wire};
+use crate::app::mind::{Importance, Job, Mind, Wire};
 use bevy::prelude::error;
 
 /// How a question is worked on: what is known on the way is said on the wire, the end is the answer; none where there is none.
@@ -63,11 +63,17 @@ where
     A: Send + 'static,
 {
     /// Asks this from now on, if it is not asked already, and takes what has been said.
-    pub fn follow(&mut self, asked: Option<Q>, mind: &Mind<'_>, work: Work<Q, A>) {
+    pub fn follow(
+        &mut self,
+        asked: Option<Q>,
+        mind: &Mind<'_>,
+        importance: Importance,
+        work: Work<Q, A>,
+    ) {
         if self.asked != asked {
             // The job before is stopped by being dropped.
             *self = Quest {
-                job: asked.clone().map(|asked| mind.ask(asked, work)),
+                job: asked.clone().map(|asked| mind.ask(importance, asked, work)),
                 asked,
                 ..Quest::default()
             };

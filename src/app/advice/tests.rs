@@ -2,6 +2,7 @@
 
 use super::think::DEPTH;
 use super::*;
+use crate::app::mind::Queue;
 use crate::dice::ScriptedDice;
 use crate::engine::{Limits, review, shipped_judge};
 use crate::game::{Intent, NewGame};
@@ -17,8 +18,9 @@ fn ask<A: Clone + Send + Sync + 'static>(
 ) -> Option<A> {
     AsyncComputeTaskPool::get_or_init(TaskPool::new);
     let mut world = World::new();
+    world.init_resource::<Queue>();
     let job = world
-        .run_system_once(move |mind: Mind| mind.ask(asked, work))
+        .run_system_once(move |mind: Mind| mind.ask(Importance::Hints, asked, work))
         .expect("it runs");
     let began = Instant::now();
     loop {

@@ -4,8 +4,8 @@ use super::{Asked, Hint, Hints, MayCome, NextThrow};
 use crate::app::mind::Wire;
 use crate::app::play::ANALYSIS;
 use crate::engine::{
-    Army, Board, Chances, Choice, Found, Judge, Limits, Mark, army_after,
-    outlook as engine_outlook, review, roll_map, search, shipped_judge, why,
+    Army, Board, Chances, Found, Judge, Limits, Mark, army_after, outlook as engine_outlook,
+    roll_map, search, second_look, shipped_judge, why,
 };
 use crate::rules::{PlayedStep, Position, Roll, RuleBook, Side, turns};
 use bevy::prelude::error;
@@ -61,23 +61,20 @@ fn told(
     for (place, choice) in found.choices.iter().take(SHOWN).enumerate() {
         let other = if place == 0 { second } else { Some(best) };
         let reasons = other.map_or(Vec::new(), |other| why(&board, book, choice.after, other));
-        let mut hint = Hint {
+        let loss = found.loss(choice);
+        shown.push(Hint {
             steps: choice.turn.steps().to_vec(),
             chances: choice.chances,
             equity: choice.equity,
-            loss: found.loss(choice),
-            mark: None,
+            loss,
+            mark: Mark::of(loss).filter(|_| whole),
             reasons,
-        };
-        if whole {
-            hint.mark = Mark::of(hint.loss);
-        }
-        if hint.mark == Some(Mark::VeryBad) {
-            look_once_more(asked, judge, (first, choice), &mut hint, wire)?;
-        }
-        shown.push(hint);
+        });
     }
-    // A review may have thought better of the worst of them.
+    if whole {
+        look_once_more(asked, judge, found, &mut shown, wire)?;
+    }
+    // A second look may have thought better of the worst of them.
     shown.sort_by(|a, b| a.loss.total_cmp(&b.loss));
     Some(Hints {
         side,
@@ -88,29 +85,33 @@ fn told(
     })
 }
 
-/// Before a review calls a turn very bad it looks once more, a turn further ahead, and so does a hint: what that finds the turn
+/// Before a review calls a turn very bad it looks once more, a turn further ahead, and so do the hints: what that finds the turn
 /// worth, against the best, is told on the scale of the others.
 fn look_once_more(
     asked: &Asked,
     judge: &Judge,
-    (best, choice): (&Choice, &Choice),
-    hint: &mut Hint,
+    found: &Found,
+    shown: &mut [Hint],
     wire: &Wire<'_, Hints>,
 ) -> Option<()> {
     let Asked { position, book } = asked;
-    let judged = review(judge, position, book, choice.after, &ANALYSIS, wire.stop()).ok()?;
-    let (better, played) = (judged.best.chances, judged.played.chances);
-    let moved = |of: fn(&Chances) -> f32| {
-        let there = of(&best.chances) + of(&played) - of(&better);
-        there.clamp(0.0, 1.0)
-    };
-    hint.chances = Chances {
-        win: moved(|chances| chances.win),
-        mars: moved(|chances| chances.mars),
-        lost_mars: moved(|chances| chances.lost_mars),
-    };
-    hint.equity = best.equity - judged.loss;
-    (hint.loss, hint.mark) = (judged.loss, judged.mark);
+    let best = found.best()?;
+    let (very_bad, turns): (Vec<&mut Hint>, Vec<Army>) = shown
+        .iter_mut()
+        .zip(&found.choices)
+        .filter(|(hint, _)| hint.mark == Some(Mark::VeryBad))
+        .map(|(hint, choice)| (hint, choice.after))
+        .unzip();
+    if turns.is_empty() {
+        return Some(());
+    }
+    let looked = second_look(judge, position, book, &turns, &ANALYSIS, wire.stop()).ok()?;
+    for (hint, looked) in very_bad.into_iter().zip(looked) {
+        let (better, turn) = (looked.best.chances, looked.played.chances);
+        hint.chances = best.chances.moved(better, turn);
+        hint.equity = best.equity - looked.loss;
+        (hint.loss, hint.mark) = (looked.loss, looked.mark());
+    }
     Some(())
 }
 

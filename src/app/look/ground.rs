@@ -6,6 +6,7 @@ use super::light::LightUniform;
 use super::quads;
 use super::shaders::embed;
 use super::shadows::{self, OCCLUSION};
+use crate::app::screen::OnShow;
 use crate::app::table::parts::Layout;
 use crate::app::theme::Theme;
 use bevy::asset::{AssetEventSystems, uuid_handle};
@@ -38,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.add_plugins(Material2dPlugin::<CombineMaterial>::default())
         .add_plugins(Material2dPlugin::<WholeMaterial>::default())
-        .init_resource::<OnShow>()
+        .insert_resource(OnShow(false))
         .add_systems(Startup, set_up)
         .add_systems(
             PostUpdate,
@@ -54,10 +55,6 @@ pub(super) fn plugin(app: &mut App) {
                 .after(BakeSystems),
         );
 }
-
-/// Whether the board is seen, and what lies on it.
-#[derive(Resource, Debug, Default)]
-pub(super) struct OnShow(pub bool);
 
 /// The board is one flat colour on which nothing casts a shadow: only to measure what a board costs that is none.
 #[derive(Resource, Debug, Default)]

@@ -33,13 +33,14 @@ pub use ground::Plain;
 pub use light::LightUniform;
 pub use shadows::OCCLUSION;
 
+use crate::app::screen::OnShow;
 use crate::app::theme::Theme;
 use bevy::prelude::*;
 
 /// Whether the board is drawn whole; on a slow machine that takes a while after the window opened.
 pub fn board_is_drawn(world: &World) -> bool {
     world
-        .get_resource::<ground::OnShow>()
+        .get_resource::<OnShow>()
         .is_some_and(|on_show| on_show.0)
 }
 

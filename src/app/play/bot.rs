@@ -7,9 +7,9 @@
 use super::{Happened, Plays, Replaced, Running};
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
-use crate::app::mind::{Job, Mind};
+use crate::app::mind::{Importance, Job, Mind};
 use crate::app::motion::{Motion, Tempo};
-use crate::app::screen::Claims;
+use crate::app::screen::{Claims, OnShow};
 use crate::engine::{Level, Style, shipped_judge};
 use crate::game::{Game, Intent, Phase, Refusal};
 use crate::rules::{self, Position, RuleBook, Step};
@@ -180,7 +180,9 @@ impl Bot {
         let thought = self.thought.take();
         let Some(thought) = thought.filter(|thought| *thought.job.asked() == asked) else {
             let think = Arc::clone(&brain.0);
-            let job = mind.ask(asked, move |asked, wire| think(asked, wire.stop()));
+            let job = mind.ask(Importance::Game, asked, move |asked, wire| {
+                think(asked, wire.stop())
+            });
             self.thought = Some(Thought { job, since: now });
             return;
         };
@@ -247,19 +249,19 @@ fn think(
     bot.work(Question::of(&running), time.elapsed(), &mind, &brain);
 }
 
-/// Waits while anything moves or is covered by a card; then plays on.
+/// Waits while anything moves or is covered by a card, or the board is not seen yet; then plays on.
 fn go_on(
     time: Res<Time>,
     awake: Res<Awake>,
     running: Res<Running>,
     (motion, tempo): (Res<Motion>, Res<Tempo>),
-    claims: Res<Claims>,
+    (claims, on_show): (Res<Claims>, Res<OnShow>),
     mut bot: ResMut<Bot>,
     mut plays: MessageWriter<Plays>,
 ) {
     let bot = bot.bypass_change_detection();
     let before = bot.waiting.take();
-    if !motion.at_rest() || claims.covered {
+    if !motion.at_rest() || claims.covered || !on_show.0 {
         return;
     }
     let Some((intent, wait)) = bot.next(&running, &tempo) else {

@@ -2,16 +2,17 @@
 //! the person has answered.
 //!
 //! A hand-over waits for the engine at most [`PATIENCE`]; then, or where the engine fails, the turn passes as it would
-//! without a teacher. What is known of a turn is kept for that very turn, compared by value: a step taken back, another game
+//! without a teacher. The gravest slips take longest, for the engine looks at them once more: what it thought before is said
+//! where the wait ends too soon, and corrected by what it finds then. What is known of a turn is kept for that very turn, compared by value: a step taken back, another game
 //! or the switch turned off make it void.
 
 use super::{Act, Plays, Running};
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
-use crate::app::mind::{Job, Mind};
+use crate::app::mind::{Importance, Job, Mind};
 use crate::app::settings::{self, Settings};
 use crate::app::wish::{LessonWish, Wish};
-use crate::engine::{Limits, PlayedTurn, Review, review, shipped_judge};
+use crate::engine::{Limits, PlayedTurn, Review, review_saying, shipped_judge};
 use crate::game::Intent;
 use crate::rules::{self, RuleBook};
 use bevy::prelude::*;
@@ -61,7 +62,8 @@ impl Exam {
     }
 }
 
-type Looks = dyn Fn(&Exam, &AtomicBool) -> Result<Review, String> + Send + Sync;
+/// Somebody who looks at turns, and may say what he thinks of one before he is sure.
+type Looks = dyn Fn(&Exam, &AtomicBool, &dyn Fn(Review)) -> Result<Review, String> + Send + Sync;
 
 /// Who looks at a turn that was played. It is asked on a thread of its own, and ends soon after the flag is set.
 #[derive(Resource, Clone)]
@@ -86,6 +88,16 @@ impl Examiner {
     pub fn from_fn(
         looks: impl Fn(&Exam, &AtomicBool) -> Result<Review, String> + Send + Sync + 'static,
     ) -> Examiner {
+        Examiner::saying(move |asked, stop, _| looks(asked, stop))
+    }
+
+    /// Another one who says something before he is sure, for tests.
+    pub fn saying(
+        looks: impl Fn(&Exam, &AtomicBool, &dyn Fn(Review)) -> Result<Review, String>
+        + Send
+        + Sync
+        + 'static,
+    ) -> Examiner {
         Examiner {
             looks: Arc::new(looks),
             prepares: false,
@@ -97,14 +109,15 @@ impl Examiner {
     /// # Errors
     /// Why it cannot say.
     pub fn look(&self, asked: &Exam, stop: &AtomicBool) -> Result<Review, String> {
-        (self.looks)(asked, stop)
+        (self.looks)(asked, stop, &|_| {})
     }
 }
 
-fn by_engine(asked: &Exam, stop: &AtomicBool) -> Result<Review, String> {
+fn by_engine(asked: &Exam, stop: &AtomicBool, say: &dyn Fn(Review)) -> Result<Review, String> {
     let judge = shipped_judge(&asked.book).map_err(|why| why.to_string())?;
     let PlayedTurn { thrown, after } = asked.turn;
-    review(judge, &thrown, &asked.book, after, &ANALYSIS, stop).map_err(|why| why.to_string())
+    review_saying(judge, &thrown, &asked.book, after, &ANALYSIS, stop, say)
+        .map_err(|why| why.to_string())
 }
 
 /// What is said of a turn before it is handed over.
@@ -128,7 +141,9 @@ pub struct Teacher {
 /// A turn that is looked at before it is handed over.
 struct Look {
     asked: Exam,
-    job: Option<Job<Exam, Result<Review, String>>>,
+    job: Option<Job<Exam, Result<Review, String>, Review>>,
+    /// What the engine thinks before it is sure.
+    first: Option<Box<Review>>,
     stage: Stage,
 }
 
@@ -193,7 +208,7 @@ impl Teacher {
                 wanted.get_or_insert(now);
                 true
             }
-            Stage::Knows(review) if review.mark >= Some(settings.from.mark()) => {
+            Stage::Knows(review) if minds(settings, review) => {
                 look.stage = Stage::Says(review.clone(), now);
                 true
             }
@@ -238,7 +253,7 @@ impl Teacher {
             return;
         }
         self.ready = Some(book);
-        self.getting_ready = Some(mind.ask(book, |book, _| {
+        self.getting_ready = Some(mind.ask(Importance::Game, book, |book, _| {
             if let Err(why) = shipped_judge(book) {
                 error!("the engine cannot play by {book}: {why}");
             }
@@ -246,44 +261,104 @@ impl Teacher {
     }
 }
 
+/// Whether a turn is one that the teacher is to speak of.
+fn minds(settings: &settings::Teacher, review: &Review) -> bool {
+    review.mark >= Some(settings.from.mark())
+}
+
 impl Look {
     fn at(asked: Exam) -> Look {
         Look {
             asked,
             job: None,
+            first: None,
             stage: Stage::Looks { wanted: None },
         }
     }
 
     /// Asks, or takes the answer. Whether the turn that waits is to be handed over, or at least tried to be.
-    fn go_on(&mut self, now: Duration, mind: &Mind, examiner: &Examiner) -> bool {
-        let Stage::Looks { wanted } = self.stage else {
-            return false;
-        };
+    fn go_on(
+        &mut self,
+        settings: &settings::Teacher,
+        now: Duration,
+        mind: &Mind,
+        examiner: &Examiner,
+    ) -> bool {
+        match &self.stage {
+            Stage::Looks { wanted } => {
+                let wanted = *wanted;
+                self.look(wanted, now, mind, examiner)
+            }
+            Stage::Says(..) => self.correct(settings),
+            Stage::Knows(_) | Stage::WasSaid | Stage::Passes => {
+                self.job = None;
+                false
+            }
+        }
+    }
+
+    /// Waits for the engine, and as long as it may for its last word.
+    fn look(
+        &mut self,
+        wanted: Option<Duration>,
+        now: Duration,
+        mind: &Mind,
+        examiner: &Examiner,
+    ) -> bool {
         let job = self.job.get_or_insert_with(|| {
             let examiner = examiner.clone();
-            mind.ask(self.asked, move |asked, wire| {
-                examiner.look(asked, wire.stop())
+            mind.ask(Importance::Game, self.asked, move |asked, wire| {
+                (examiner.looks)(asked, wire.stop(), &|first| wire.say(first))
             })
         });
-        match job.answer() {
-            Some(Ok(Ok(review))) => self.stage = Stage::Knows(Box::new(review)),
-            Some(Ok(Err(why))) => {
-                error!("the teacher cannot judge a turn: {why}");
-                self.stage = Stage::Passes;
-            }
-            Some(Err(why)) => {
-                error!("the teacher cannot judge a turn: {why}");
-                self.stage = Stage::Passes;
-            }
-            None if wanted.is_some_and(|since| now.saturating_sub(since) >= PATIENCE) => {
-                self.stage = Stage::Passes;
+        if let Some(first) = job.news() {
+            self.first = Some(Box::new(first));
+        }
+        let late = wanted.is_some_and(|since| now.saturating_sub(since) >= PATIENCE);
+        match said(job) {
+            Some(Some(review)) => self.stage = Stage::Knows(Box::new(review)),
+            Some(None) => self.stage = Stage::Passes,
+            // The engine goes on: its last word is still to come.
+            None if late => {
+                self.stage = match self.first.take() {
+                    Some(first) => Stage::Knows(first),
+                    None => Stage::Passes,
+                };
+                return true;
             }
             None => return false,
         }
         self.job = None;
         wanted.is_some()
     }
+
+    /// The last word, come while the first one is on the screen: what is said follows it. Whether it is nothing any more, and
+    /// the turn is to be handed over after all.
+    fn correct(&mut self, settings: &settings::Teacher) -> bool {
+        let Some(answer) = self.job.as_ref().and_then(said) else {
+            return false;
+        };
+        self.job = None;
+        let Some(review) = answer else {
+            return false;
+        };
+        if let Stage::Says(told, _) = &mut self.stage {
+            **told = review;
+        }
+        let passes = !minds(settings, &review);
+        if passes {
+            self.stage = Stage::Passes;
+        }
+        passes
+    }
+}
+
+/// The last word of the engine, once; none where it has failed.
+fn said(job: &Job<Exam, Result<Review, String>, Review>) -> Option<Option<Review>> {
+    let answer = job.answer()?;
+    let answer = answer.map_err(|why| why.to_string()).and_then(|said| said);
+    let review = answer.inspect_err(|why| error!("the teacher cannot judge a turn: {why}"));
+    Some(review.ok())
 }
 
 /// Looks at the turn on the table, and hands over one that waited.
@@ -321,7 +396,7 @@ fn attend(
     let Some(look) = &mut teacher.look else {
         return;
     };
-    if look.go_on(time.elapsed(), &mind, &examiner) {
+    if look.go_on(&settings.teacher, time.elapsed(), &mind, &examiner) {
         plays.write(Plays(Intent::EndTurn));
         awake.keep();
     }

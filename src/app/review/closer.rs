@@ -1,9 +1,10 @@
 //! A closer look at one turn, on demand: further ahead, or played out many times. It can be stopped at any moment, and what it
-//! has found till then stays.
+//! has found till then stays; a rollout asked for again goes on from there.
 
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::app::mind::{Job, Mind, Wire};
+use crate::app::mind::{Importance, Job, Mind, Wire};
 use crate::app::play::{ANALYSIS, Exam};
 use crate::engine::{Board, Chances, Choice, Limits, Rollout, review, search, shipped_judge};
 use crate::rules::{Step, Turn};
@@ -11,10 +12,8 @@ use crate::rules::{Step, Turn};
 use super::Reviewing;
 use super::played::Played;
 
-/// How often a turn is played out.
+/// How often a turn is played out. It is not ended before, however clear it looks: the bars would be too short then.
 pub const TRIALS: u32 = 1296;
-/// How often in one job: others wait for it. As many as the engine plays between two questions whether it is decided.
-const SLICE: u32 = 144;
 /// How many of the best turns are played out, besides the one that was played.
 const RIVALS: usize = 3;
 /// The most plies that are looked ahead.
@@ -38,6 +37,17 @@ pub struct Looks {
     pub deeper: Option<Found>,
     /// By playing it out.
     pub rolled: Option<Found>,
+    /// The rollout itself, to be gone on with.
+    rollout: Table,
+}
+
+impl Looks {
+    /// Whether the turn has been played out as often as it ever is.
+    pub fn is_rolled_out(&self) -> bool {
+        self.rolled
+            .as_ref()
+            .is_some_and(|found| found.trials >= TRIALS)
+    }
 }
 
 /// What a closer look has found, or has so far.
@@ -93,7 +103,7 @@ pub struct Closer {
 
 enum Work {
     Deeper(Job<Exam, Result<Found, String>>),
-    RollOut(Job<Exam, Result<Rolling, String>, Found>),
+    RollOut(Job<Exam, Result<(), String>, Found>),
 }
 
 impl Closer {
@@ -101,11 +111,20 @@ impl Closer {
         let work = match look {
             Look::Deeper => {
                 let ply = next_ply(turn)?;
-                Work::Deeper(mind.ask(turn.asked, move |asked, wire| {
-                    deepen(asked, ply, wire.stop())
-                }))
+                Work::Deeper(
+                    mind.ask(Importance::Review, turn.asked, move |asked, wire| {
+                        deepen(asked, ply, wire.stop())
+                    }),
+                )
             }
-            Look::RollOut => Work::RollOut(roll_on(turn.asked, None, mind)),
+            Look::RollOut => {
+                let table = turn.looks.rollout.clone();
+                Work::RollOut(
+                    mind.ask(Importance::Review, turn.asked, move |asked, wire| {
+                        table.roll_on(asked, wire)
+                    }),
+                )
+            }
         };
         Some(Closer { place, look, work })
     }
@@ -145,25 +164,36 @@ fn deepen(asked: &Exam, ply: u8, stop: &AtomicBool) -> Result<Found, String> {
 }
 
 /// A rollout with the turns that take part in it.
+#[derive(Debug)]
 struct Rolling {
     rollout: Rollout<'static>,
     choices: Vec<Choice>,
 }
 
-/// Plays out some trials more of a rollout, or of a new one.
-fn roll_on(
-    asked: Exam,
-    rolling: Option<Rolling>,
-    mind: &Mind,
-) -> Job<Exam, Result<Rolling, String>, Found> {
-    mind.ask(asked, move |asked, wire| {
-        let mut rolling = match rolling {
+/// Where a rollout is played, and lies while it is not.
+#[derive(Clone, Debug, Default)]
+struct Table(Arc<Mutex<Option<Rolling>>>);
+
+impl Table {
+    /// Plays the rollout on, or begins it.
+    fn roll_on(&self, asked: &Exam, wire: &Wire<'_, Found>) -> Result<(), String> {
+        // Whoever was stopped before may still be here for a moment. What broke off in a panic is begun anew.
+        let mut lying = self.0.lock().unwrap_or_else(|broken| {
+            self.0.clear_poison();
+            let mut lying = PoisonError::into_inner(broken);
+            *lying = None;
+            lying
+        });
+        let rolling = match &mut *lying {
             Some(rolling) => rolling,
-            None => Rolling::of(asked, wire.stop())?,
+            none => none.insert(Rolling::of(asked, wire.stop())?),
         };
-        rolling.go_on(asked, wire);
-        Ok(rolling)
-    })
+        let choices = &rolling.choices;
+        rolling.rollout.run(TRIALS, wire.stop(), |rollout| {
+            wire.say(found(rollout, choices, asked));
+        });
+        Ok(())
+    }
 }
 
 impl Rolling {
@@ -172,6 +202,9 @@ impl Rolling {
         let (thrown, after) = (&asked.turn.thrown, asked.turn.after);
         let found =
             search(judge, thrown, &asked.book, &ANALYSIS, stop).map_err(|why| why.to_string())?;
+        if found.cut.is_some() {
+            return Err("it was stopped".to_owned());
+        }
         let mut choices: Vec<Choice> = found.choices.iter().take(RIVALS).copied().collect();
         if choices.iter().all(|choice| choice.after != after) {
             choices.extend(found.choices.iter().find(|choice| choice.after == after));
@@ -180,20 +213,6 @@ impl Rolling {
         let armies: Vec<_> = choices.iter().map(|choice| choice.after).collect();
         let rollout = Rollout::new(judge, &asked.book, &Board::of(thrown, side), &armies, SEED);
         Ok(Rolling { rollout, choices })
-    }
-
-    fn go_on(&mut self, asked: &Exam, wire: &Wire<'_, Found>) {
-        let choices = &self.choices;
-        let upto = (self.rollout.trials() + SLICE).min(TRIALS);
-        self.rollout.run(upto, wire.stop(), |rollout| {
-            wire.say(found(rollout, choices, asked));
-        });
-    }
-
-    /// Whether nothing more is to be learned.
-    fn is_over(&self) -> bool {
-        let trials = self.rollout.trials();
-        trials >= TRIALS || trials >= SLICE && self.rollout.is_parted()
     }
 }
 
@@ -230,9 +249,6 @@ impl Reviewing {
     pub(super) fn begin(&mut self, place: usize, look: Look, mind: &Mind) {
         self.stop_closer();
         if let Some(turn) = self.turns.get_mut(place) {
-            if look == Look::RollOut {
-                turn.looks.rolled = None;
-            }
             self.closer = Closer::begin(place, look, turn, mind);
         }
     }
@@ -259,43 +275,32 @@ impl Reviewing {
         true
     }
 
-    /// Takes what the closer look has found, and goes on with it. Whether there is news.
-    pub(super) fn look_closer(&mut self, mind: &Mind) -> bool {
+    /// Takes what the closer look has found. Whether there is news.
+    pub(super) fn look_closer(&mut self) -> bool {
         let mut news = self.hear_closer();
-        let Some(closer) = &mut self.closer else {
+        let Some(closer) = &self.closer else {
             return news;
         };
         let Some(turn) = self.turns.get_mut(closer.place) else {
             self.closer = None;
             return news;
         };
-        let ended = match &mut closer.work {
+        let ended = match &closer.work {
             Work::Deeper(job) => job.answer().map(|answer| {
                 answer.map_err(|why| why.to_string()).and_then(|answer| {
                     turn.looks.deeper = Some(answer?);
                     Ok(())
                 })
             }),
-            Work::RollOut(job) => match job.answer() {
-                None => None,
-                Some(answer) => {
-                    // What was said last before it ended.
-                    if let Some(found) = job.news() {
-                        turn.looks.rolled = Some(found);
-                    }
-                    match answer
-                        .map_err(|why| why.to_string())
-                        .and_then(|answer| answer)
-                    {
-                        Err(why) => Some(Err(why)),
-                        Ok(rolling) if rolling.is_over() => Some(Ok(())),
-                        Ok(rolling) => {
-                            *job = roll_on(turn.asked, Some(rolling), mind);
-                            None
-                        }
-                    }
+            Work::RollOut(job) => job.answer().map(|answer| {
+                // What was said last before it ended.
+                if let Some(found) = job.news() {
+                    turn.looks.rolled = Some(found);
                 }
-            },
+                answer
+                    .map_err(|why| why.to_string())
+                    .and_then(|ended| ended)
+            }),
         };
         if let Some(ended) = ended {
             if let Err(why) = ended {

@@ -1,6 +1,6 @@
 //! The review: what the engine thinks of the turns of the game on the table.
 //!
-//! It works only while somebody looks at it, some turns at a time, so that whatever else wants the engine comes in between.
+//! It works only while somebody looks at it, some turns at a time, and makes room for whatever else wants the engine.
 //! What it has found is kept with the very turn it was found for: a game that goes on adds turns, turns that are taken back
 //! lose theirs, and with another game all of it is gone.
 
@@ -13,16 +13,16 @@ use std::time::{Duration, Instant};
 
 use super::GameSystems;
 use super::awake::Awake;
-use super::mind::{Job, Mind};
+use super::mind::{Importance, Job, Mind, caught};
 use super::play::{Exam, Examiner, Replaced, Running};
 use super::wish::{ReviewWish, Wish};
-use crate::engine::{Review, Tally};
+use crate::engine::{Review, Tally, costliest, tallies};
 use crate::rules::{BySide, Side};
 
 pub use closer::{Closer, Found, Line, Look, Looks, TRIALS, next_ply};
 pub use played::{Played, Verdict};
 
-/// How long one job works, at about: others wait for it.
+/// How long one job works, at about, before it tells what it has found.
 const AT_ONCE: Duration = Duration::from_millis(250);
 
 pub(super) fn plugin(app: &mut App) {
@@ -63,27 +63,16 @@ impl Reviewing {
 
     /// The sums of both sides' turns so far.
     pub fn tallies(&self) -> BySide<Tally> {
-        let mut tallies = BySide::new(Tally::default(), Tally::default());
-        for review in self.turns.iter().filter_map(Played::review) {
-            tallies[review.side].add(review);
-        }
-        tallies
+        tallies(self.turns.iter().filter_map(Played::review))
     }
 
     /// The places of the turns that lost most, the dearest first; turns that lost nothing are none of them.
     pub fn costliest(&self, most: usize) -> Vec<usize> {
-        let loss = |place: &usize| {
-            self.turns[*place]
-                .review()
-                .map_or(0.0, |review| review.loss)
-        };
-        let mut places: Vec<usize> = (0..self.turns.len())
-            .filter(|place| loss(place) > 0.0)
-            .collect();
-        // Of equals the earlier one: the sort keeps their order.
-        places.sort_by(|a, b| loss(b).total_cmp(&loss(a)));
-        places.truncate(most);
-        places
+        let known = self.turns.iter().enumerate();
+        costliest(
+            known.filter_map(|(place, turn)| Some((place, turn.review()?))),
+            most,
+        )
     }
 
     /// White's chance to win after each turn that is known, with the place of the turn.
@@ -127,10 +116,8 @@ impl Reviewing {
         let mut news = false;
         if let Some(answer) = self.job.as_ref().and_then(Job::answer) {
             let asked = self.job.take().map(|job| job.asked().clone());
-            let found = answer.unwrap_or_else(|why| {
-                error!("the review of a turn failed: {why}");
-                vec![Verdict::Unknown]
-            });
+            // Whatever fails in it is told of the turn it failed at.
+            let found = answer.unwrap_or_default();
             for (question, verdict) in asked.into_iter().flatten().zip(found) {
                 let turn = self
                     .turns
@@ -142,7 +129,7 @@ impl Reviewing {
                 }
             }
         }
-        // One at a time: the interface keeps its core.
+        // What is looked at more closely comes first.
         if self.job.is_none() && self.closer.is_none() {
             let waiting: Vec<Exam> = self
                 .turns
@@ -152,16 +139,17 @@ impl Reviewing {
                 .collect();
             if !waiting.is_empty() {
                 let examiner = examiner.clone();
-                self.job = Some(mind.ask(waiting, move |asked, wire| {
+                self.job = Some(mind.ask(Importance::Review, waiting, move |asked, wire| {
                     let began = Instant::now();
                     let mut found = Vec::new();
                     for question in asked {
-                        let verdict = examiner.look(question, wire.stop());
+                        let verdict = caught(|| examiner.look(question, wire.stop()));
                         // What was stopped is no verdict.
                         if wire.stop().load(Ordering::Relaxed) {
                             break;
                         }
-                        found.push(Verdict::of(verdict));
+                        let verdict = verdict.map_err(|why| why.to_string());
+                        found.push(Verdict::of(verdict.and_then(|said| said)));
                         if began.elapsed() > AT_ONCE {
                             break;
                         }
@@ -241,7 +229,7 @@ fn follow(
             _ => {}
         }
     }
-    let news = review.work(&mind, &examiner) | review.look_closer(&mind);
+    let news = review.work(&mind, &examiner) | review.look_closer();
     if news {
         awake.keep();
     }
