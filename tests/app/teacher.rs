@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// What somebody thinks of a turn who finds that it lost so much.
-fn review_of(asked: &Exam, loss: f32) -> Review {
+pub fn review_of(asked: &Exam, loss: f32) -> Review {
     let thrown = &asked.turn.thrown;
     let side = thrown.side().expect("somebody moves");
     let choice = |played: bool| {
@@ -354,6 +354,7 @@ fn what_is_known_of_a_grave_slip_is_said_after_a_second_and_corrected_by_the_sec
     assert_eq!(handed_over(&mut table), 0);
     let_go.store(true, Ordering::Relaxed);
     wait_till(&mut table, |table| told_loss(table) == Some(0.2));
+    table.pause();
     answer(&mut table, LessonWish::TakeBack);
     assert_eq!(table.phase(), Phase::Move(Side::White));
     assert_eq!(table.game().turn_steps(), []);
