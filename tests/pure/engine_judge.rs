@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use narde365::engine::{
-    Board, Chances, Cut, Found, Limits, Rollout, Style, army_after, review, search, shipped_judge,
-    shipped_weights,
+    Army, Board, Chances, Cut, Found, Limits, Mark, Review, Rollout, Style, army_after, review,
+    review_saying, search, second_look, shipped_judge, shipped_weights,
 };
 use narde365::rules::{LastThrow, Position, RuleBook, Turns};
 
@@ -251,4 +251,55 @@ fn given_all_turns_of_a_throw_when_each_is_reviewed_then_the_best_loses_nothing_
         (review.loss, review.mark, review.forced),
         (0.0, None, false)
     );
+}
+
+#[test]
+fn given_turns_that_seem_very_bad_when_they_are_reviewed_then_that_is_said_first_and_a_second_look_at_all_agrees()
+ {
+    let book = RuleBook::R365;
+    let judge = shipped_judge(&book).expect("sound weights");
+    let position = position("24:9,21:1,20:2,17:1,15:2 12:10,8:1,6:2,3:2 w 63 -");
+    let (limits, stop) = (Limits::analysis(2), AtomicBool::new(false));
+    let found = look(&position, &book, &limits);
+    let (mut grave, mut said_of_others) = (Vec::new(), 0);
+    for choice in &found.choices {
+        let mut first: Option<Review> = None;
+        let say = |review| first = Some(review);
+        let turn = choice.after;
+        let last = review_saying(judge, &position, &book, turn, &limits, &stop, say);
+        let last = last.expect("legal");
+        match first {
+            Some(first) => {
+                assert_eq!(
+                    (first.mark, first.ply, last.ply),
+                    (Some(Mark::VeryBad), 2, 3)
+                );
+                assert_eq!((first.luck, first.side), (last.luck, last.side));
+                grave.push((turn, last));
+            }
+            None => {
+                said_of_others += 1;
+                assert_ne!(last.mark, Some(Mark::VeryBad));
+            }
+        }
+    }
+    assert!(grave.len() > 3 && said_of_others > 0, "{}", grave.len());
+    // Those that are among the best five are looked at as deeply in one search.
+    let turns: Vec<Army> = grave.iter().map(|(turn, _)| *turn).collect();
+    for (turn, review) in &grave {
+        let alone = second_look(judge, &position, &book, &[*turn], &limits, &stop).expect("legal");
+        let one = alone[0];
+        assert_eq!((one.loss, one.mark()), (review.loss, review.mark));
+        assert_eq!(
+            (one.best.after, one.played.after),
+            (review.best.after, *turn)
+        );
+    }
+    let all = second_look(judge, &position, &book, &turns, &limits, &stop).expect("legal");
+    for ((turn, _), one) in grave.iter().zip(all) {
+        assert_eq!(
+            (one.played.after, one.played.ply, one.best.ply),
+            (*turn, 3, 3)
+        );
+    }
 }

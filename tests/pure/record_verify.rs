@@ -1,7 +1,8 @@
 //! `narde365 record verify` as it is called: records as sealed, not opened yet, and tampered with.
 
 use narde365::dice::{DiceSource, Misses, OwnWord, SealedDice, Secret};
-use narde365::game::{Game, Intent, NewGame, save};
+use narde365::engine::Level;
+use narde365::game::{Game, GameEvent, Intent, NewGame, Player, save};
 use narde365::record::{GameRecord, parse, print_games};
 use narde365::rules::{BySide, RuleBook};
 use rand::rngs::ChaCha12Rng;
@@ -198,6 +199,50 @@ fn played(book: RuleBook, seed: u64, throws: u32) -> (GameRecord, String) {
     let mut game = Game::new(setup, Box::new(dice.with_misses(Misses::Life)));
     play_on(&mut game, seed, throws);
     (game.record().clone(), save::text(&game))
+}
+
+#[test]
+fn a_game_against_the_computer_holds_however_often_turns_were_taken_back() {
+    let computer = Player::Computer(Level::Novice);
+    for seed in [3, 4] {
+        // Given a sealed game in which the person took back whole turns, and which was saved and gone on with each time
+        let dice = SealedDice::new(Secret::from_bytes([seed; 32]), BySide::default(), 1);
+        let setup = NewGame {
+            players: BySide::new(Player::Person, computer),
+            ..NewGame::default()
+        };
+        let mut game = Game::new(setup, Box::new(dice.with_misses(Misses::Life)));
+        let mut rng = ChaCha12Rng::seed_from_u64(u64::from(seed));
+        let mut taken_back = 0;
+        while let Some(intent) = onward(&game, &mut rng) {
+            let persons = game.computer_to_act().is_none() && game.turn_number() > 2;
+            if persons && taken_back < 12 && rng.random_bool(0.3) && game.can_undo() {
+                while game.can_undo() && game.computer_to_act().is_none() {
+                    let events = act(&mut game, Intent::Undo);
+                    let whole =
+                        |event: &GameEvent| matches!(event, GameEvent::TurnTakenBack { .. });
+                    if events.iter().any(whole) {
+                        taken_back += 1;
+                        break;
+                    }
+                }
+                game = save::restore(&save::text(&game)).expect("a game");
+                continue;
+            }
+            act(&mut game, intent);
+        }
+        act(&mut game, Intent::Accept);
+        assert_eq!(taken_back, 12);
+        let text = game.record().to_string();
+        assert!(text.contains("[Takebacks \"12\"]"), "{text}");
+        // When it is verified, Then every throw is as sealed, each counted once
+        let (throws, again) = (game.throws(), text.matches(" x").count());
+        let sentence = match again {
+            0 => format!("Seal holds. {throws} throws: all as sealed."),
+            _ => format!("Seal holds. {throws} throws, {again} thrown again: all as sealed."),
+        };
+        holds(&text, &sentence);
+    }
 }
 
 #[test]
