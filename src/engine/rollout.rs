@@ -18,7 +18,8 @@ const WIDTH: f64 = 1.96;
 /// The ordered throws of two dice.
 const THROWS: u32 = 36;
 
-/// What the trials of one turn have come to.
+/// What the trials of one turn have come to. The intervals are those of one figure by itself: the best of several turns looks a
+/// little better than it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rolled {
     /// The mover's chances after the turn.

@@ -486,7 +486,8 @@ fn measured_how_long_hints_take_and_hold_up_the_interface() {
     println!("over 50 ms: {over_50}, over 250 ms: {over_250}");
 }
 
-fn print(what: &str, times: &mut [Duration]) {
+/// The middle, the tenth and the thousandth longest and the longest of some times.
+pub fn print(what: &str, times: &mut [Duration]) {
     times.sort();
     let at = |share: f64| {
         let place = (share * (times.len() - 1) as f64).round() as usize;

@@ -14,6 +14,7 @@ mod setting;
 mod table;
 mod teacher;
 mod turns;
+mod updates;
 mod whole;
 mod window;
 mod workshop;

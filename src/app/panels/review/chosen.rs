@@ -153,7 +153,8 @@ fn buttons(ui: &mut Ui, stage: &mut Stage<'_>, place: usize, turn: &Played) {
             let wish = ReviewWish::Deepen(place);
             stage.wishes.push(Wish::Review(wish));
         }
-        if button(ui, stage, "review-roll-out", true, Some(out)) {
+        let more = !turn.looks.is_rolled_out();
+        if button(ui, stage, "review-roll-out", more, Some(out)) {
             let wish = ReviewWish::RollOut(place);
             stage.wishes.push(Wish::Review(wish));
         }
