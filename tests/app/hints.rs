@@ -5,7 +5,7 @@ use crate::table::{Setting, Table, folder, rolls};
 use bevy::prelude::*;
 use narde365::app::advice::{Advice, Hint, Stand};
 use narde365::app::play::{Brain, Question};
-use narde365::app::settings::{Settings, Speed};
+use narde365::app::settings::Settings;
 use narde365::app::table::parts::{Body, Checker, Ring, Shown};
 use narde365::app::wish::Wish;
 use narde365::engine::Chances;
@@ -412,93 +412,4 @@ fn nobody_is_told_how_to_play_the_computers_turn() {
     table.think(|advice| advice.next_throw().is_some());
     let next = table.advice().next_throw().expect("it is known");
     assert_eq!(next.side, Side::White);
-}
-
-/// Prints how long hints take and how long the main thread is held while the engine thinks:
-/// `cargo test --release --test app hints::measured -- --ignored --nocapture`.
-///
-/// Two games are played by the best hint of every throw, with the bar of chances on; between two updates the main thread
-/// sleeps 4 ms, as a frame that waits for the screen would at the least.
-#[test]
-#[ignore = "a measurement of a minute"]
-fn measured_how_long_hints_take_and_hold_up_the_interface() {
-    let mut table = Setting {
-        practice: Some("hints".to_owned()),
-        ..Setting::default()
-    }
-    .table();
-    table.app().world_mut().resource_mut::<Settings>().speed = Speed::Instant;
-    table.app().world_mut().resource_mut::<Settings>().win_bar = true;
-    table.key(KeyCode::F5);
-    let (mut first, mut whole, mut updates) = (Vec::new(), Vec::new(), Vec::new());
-    let mut update = |table: &mut Table| {
-        let began = Instant::now();
-        table.frame();
-        updates.push(began.elapsed());
-        std::thread::sleep(Duration::from_millis(4));
-    };
-    for turn in 0..120 {
-        match table.phase() {
-            Phase::Over => {
-                table.wish(Wish::Rematch);
-            }
-            Phase::Opening | Phase::Throw(_) => table.wish(Wish::Throw),
-            Phase::Move(_) if table.game().can_end_turn() => table.wish(Wish::EndTurn),
-            Phase::Move(_) => {
-                // Closed and opened again: from the key to the hint.
-                table.key(KeyCode::F5);
-                update(&mut table);
-                table.key(KeyCode::F5);
-                let began = Instant::now();
-                let mut seen = None;
-                loop {
-                    update(&mut table);
-                    let hints = table.advice().hints().map(|(_, hints)| hints.whole);
-                    if hints.is_some() && seen.is_none() {
-                        seen = Some(began.elapsed());
-                    }
-                    if hints == Some(true) {
-                        break;
-                    }
-                    assert!(began.elapsed() < Duration::from_secs(60), "turn {turn}");
-                }
-                first.extend(seen);
-                whole.push(began.elapsed());
-                let steps = StepsBuf::of(&table.hints()[0].steps).expect("steps");
-                let from = *table.game().position();
-                table.wish(Wish::Play { from, steps });
-            }
-        }
-        // A second press at once would be taken for the same one: it waits as a person would.
-        for _ in 0..12 {
-            update(&mut table);
-            std::thread::sleep(Duration::from_millis(20));
-        }
-    }
-    print("first hints", &mut first);
-    print("all hints", &mut whole);
-    let long = |limit: u64| {
-        let limit = Duration::from_millis(limit);
-        updates.iter().filter(|update| **update > limit).count()
-    };
-    let (over_50, over_250) = (long(50), long(250));
-    print("updates", &mut updates);
-    println!("over 50 ms: {over_50}, over 250 ms: {over_250}");
-}
-
-/// The middle, the tenth and the thousandth longest and the longest of some times.
-pub fn print(what: &str, times: &mut [Duration]) {
-    times.sort();
-    let at = |share: f64| {
-        let place = (share * (times.len() - 1) as f64).round() as usize;
-        times[place].as_secs_f64() * 1000.0
-    };
-    println!(
-        "{what}: {} of them, median {:.1} ms, 90 % {:.1} ms, 99.9 % {:.1} ms, longest {:.1} ms",
-        times.len(),
-        at(0.5),
-        at(0.9),
-        at(0.999),
-        at(1.0)
-    );
 }
