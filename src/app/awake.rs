@@ -2,9 +2,14 @@
 //!
 //! The window runs in winit's reactive mode: a frame follows an event of the window, a message to the loop or a wish
 //! for a redraw. Whatever needs the NEXT frame as well calls [`Awake::keep`] in this one.
+//!
+//! A frame that follows a sleep knows how late it is: by itself Bevy would tell it the time at which the frame before was
+//! drawn, and what a hand does after seconds at rest would be taken for something done at once.
 
 use super::GameSystems;
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
+use bevy::time::{TimeSystems, TimeUpdateStrategy};
 use bevy::window::RequestRedraw;
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,6 +21,7 @@ const LINGER: u8 = 3;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Awake>()
         .init_resource::<LastModifiers>()
+        .add_systems(First, look_at_the_clock.before(TimeSystems))
         .add_systems(
             PreUpdate,
             drop_repeated_modifiers
@@ -23,6 +29,14 @@ pub(super) fn plugin(app: &mut App) {
                 .before(EguiPreUpdateSet::BeginPass),
         )
         .add_systems(Update, wish_for_the_next_frame.after(GameSystems::Present));
+}
+
+/// Has the time of a frame be that of its beginning. A test that makes its own time keeps it.
+fn look_at_the_clock(mut strategy: ResMut<TimeUpdateStrategy>) {
+    use TimeUpdateStrategy::{Automatic, ManualInstant};
+    if matches!(*strategy, Automatic | ManualInstant(_)) {
+        *strategy = ManualInstant(Instant::now());
+    }
 }
 
 /// Whether the loop has a reason to draw the next frame.
@@ -74,5 +88,32 @@ fn drop_repeated_modifiers(mut inputs: Query<&mut EguiInput>, mut last: ResMut<L
                 egui::Event::ModifiersChanged(now) => last.0.replace(*now) != Some(*now),
                 _ => true,
             });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::time::{TimePlugin, create_time_channels};
+    use std::time::Duration;
+
+    #[test]
+    fn a_frame_after_a_sleep_knows_how_long_it_was() {
+        let (sender, receiver) = create_time_channels();
+        let mut app = App::new();
+        app.add_plugins(TimePlugin)
+            .insert_resource(receiver)
+            .add_systems(First, look_at_the_clock.before(TimeSystems));
+        // The drawing of a frame says when it was over, as in the window.
+        let frame = |app: &mut App| {
+            app.update();
+            sender.0.try_send(Instant::now()).expect("it is heard");
+            app.world().resource::<Time<Real>>().elapsed()
+        };
+        frame(&mut app);
+        let before = frame(&mut app);
+        let sleep = Duration::from_millis(80);
+        std::thread::sleep(sleep);
+        assert!(frame(&mut app) - before >= sleep);
     }
 }
