@@ -74,3 +74,25 @@ fn a_dead_checker_says_why_it_cannot_move() {
     assert_eq!(table.refusals().len(), 1);
     assert!(table.marks().seats.is_empty());
 }
+
+#[test]
+fn esc_puts_away_what_a_refusal_points_at_and_its_words() {
+    let mut table = Setting::from_code("24:15 12:14,18:1 w 65 w").table();
+    table.drag(Side::White, p(24), p(18));
+    table.frame();
+    assert_eq!(table.marks().held.len(), 1);
+    table.key(KeyCode::Escape);
+    table.frame();
+    assert_eq!(table.marks().held, []);
+    table.settle();
+    table.checkers_lie_true();
+    // A turn that must be played instead is put away the same way.
+    let mut table = Setting::from_code("24:15 12:15 w 65 wb").table();
+    let trail = table.marks().trail.clone();
+    table.key(KeyCode::Space);
+    table.frame();
+    assert_ne!(table.marks().trail, trail);
+    table.key(KeyCode::Escape);
+    table.frame();
+    assert_eq!(table.marks().trail, trail);
+}

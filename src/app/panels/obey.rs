@@ -8,8 +8,7 @@ use super::proof::Checked;
 use super::view::{Hush, View};
 use super::workshop::Ask;
 use crate::app::lang::Words;
-use crate::app::motion::MissTold;
-use crate::app::motion::Motion;
+use crate::app::motion::{LetGoOf, MissTold, Motion};
 use crate::app::play::{Happened, Offer, Refused, Replaced, Running, Tallies};
 use crate::app::review::Reviewing;
 use crate::app::settings::Settings;
@@ -87,19 +86,20 @@ pub(super) fn full_screen(
     }
 }
 
-/// Keeps a refusal until something happens, puts notices on the pile, offers a game where none is.
+/// Keeps a refusal until something happens or Esc is pressed, puts notices on the pile, offers a game where none is.
 pub(super) fn hear(
     mut refused: MessageReader<Refused>,
     mut happened: MessageReader<Happened>,
     mut replaced: MessageReader<Replaced>,
-    mut told: MessageReader<Tell>,
+    (mut told, mut let_go): (MessageReader<Tell>, MessageReader<LetGoOf>),
     mut desk: ResMut<Desk>,
     settings: Res<Settings>,
     offer: Res<Offer>,
     running: Option<Res<Running>>,
 ) {
     let another = replaced.read().count() > 0;
-    if (another | (happened.read().count() > 0)) && desk.refusal.is_some() {
+    let over = another | (happened.read().count() > 0) | (let_go.read().count() > 0);
+    if over && desk.refusal.is_some() {
         desk.refusal = None;
     }
     if another {

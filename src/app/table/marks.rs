@@ -9,6 +9,7 @@ use super::stacks::Lie;
 use super::{Motion, Tempo, pointer};
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
+use crate::app::motion::LetGoOf;
 use crate::app::play::{Happened, Refused, Replaced, Running};
 use crate::game;
 use crate::geometry::{Xy, seat, spot_at, tray_seat};
@@ -79,10 +80,12 @@ fn point_at(
     mut refused: MessageReader<Refused>,
     mut happened: MessageReader<Happened>,
     mut replaced: MessageReader<Replaced>,
+    mut let_go: MessageReader<LetGoOf>,
     mut pointed: ResMut<PointedAt>,
 ) {
     let over = happened.read().last().is_some() | replaced.read().last().is_some();
-    if over {
+    // Whoever lets go of everything has seen it.
+    if over | let_go.read().last().is_some() {
         pointed.left = 0.0;
     }
     if let Some(Refused(why)) = refused.read().last() {

@@ -397,6 +397,7 @@ fn checking(checked: Checked) -> App {
         .add_message::<Happened>()
         .add_message::<Replaced>()
         .add_message::<Tell>()
+        .add_message::<crate::app::motion::LetGoOf>()
         .init_resource::<Awake>()
         .init_resource::<Settings>()
         .init_resource::<Offer>()
