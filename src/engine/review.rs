@@ -23,14 +23,17 @@ impl Mark {
     /// The mark of a loss in points, `None` when it is too small for one.
     #[must_use]
     pub fn of(loss: f32) -> Option<Mark> {
-        if loss >= 0.16 {
-            Some(Mark::VeryBad)
-        } else if loss >= 0.08 {
-            Some(Mark::Bad)
-        } else if loss >= 0.04 {
-            Some(Mark::Doubtful)
-        } else {
-            None
+        let all = [Mark::VeryBad, Mark::Bad, Mark::Doubtful];
+        all.into_iter().find(|mark| loss >= mark.least())
+    }
+
+    /// The least loss that has it, in points.
+    #[must_use]
+    pub const fn least(self) -> f32 {
+        match self {
+            Mark::Doubtful => 0.04,
+            Mark::Bad => 0.08,
+            Mark::VeryBad => 0.16,
         }
     }
 }

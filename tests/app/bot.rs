@@ -11,6 +11,7 @@ use crate::table::{Setting, Table, folder, nobody, p, rolls};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
+use narde365::app::panels::Undoes;
 use narde365::app::play::{Bot, Brain, Question};
 use narde365::app::settings::{Settings, Speed};
 use narde365::app::wish::{Card, NewDice, Wish};

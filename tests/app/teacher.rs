@@ -4,6 +4,7 @@ use crate::table::{Setting, Table, p, rolls};
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use narde365::app::play::{Exam, Examiner, Teacher};
+use narde365::app::screen::Free;
 use narde365::app::settings::{Settings, Slip};
 use narde365::app::wish::{LessonWish, Wish};
 use narde365::engine::{Chances, Choice, Mark, Review, army_after};
@@ -451,4 +452,37 @@ fn what_was_said_is_gone_with_its_game() {
     answer(&mut table, LessonWish::TakeBack);
     answer(&mut table, LessonWish::GoOn);
     assert_eq!(table.refusals(), []);
+}
+
+#[test]
+fn after_a_turn_played_by_the_mouse_beside_open_hints_the_first_space_is_heard() {
+    let mut table = who_finds(0.1);
+    table.key(KeyCode::F5);
+    play(&mut table);
+    wait_till(&mut table, |table| !teacher(table).looks());
+    // By the button, over which the mouse stays; the pane of hints has been clicked into before.
+    let size = table.layout().window;
+    for down in 0..6 {
+        table.click_px(Vec2::new(size.x - 160.0, 120.0 + 60.0 * down as f32));
+    }
+    let free = table.app().world().resource::<Free>().rect;
+    let row = (free.max.y + size.y) / 2.0;
+    // From the right: the button in the middle takes back.
+    for part in (1..40).rev() {
+        table.click_px(Vec2::new(
+            free.min.x + free.width() * part as f32 / 40.0,
+            row,
+        ));
+        table.frame();
+        if says(&mut table) {
+            break;
+        }
+    }
+    assert!(says(&mut table), "a button was found that hands over");
+    table.told();
+    table.pause();
+    table.key(KeyCode::Space);
+    table.settle();
+    assert!(!says(&mut table));
+    assert_eq!(handed_over(&mut table), 1);
 }

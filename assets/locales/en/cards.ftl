@@ -105,6 +105,7 @@ result-rematch = Once more
 result-new = New game…
 result-undo = Take the step back
 result-retake = Take the turn back
+result-play-on = Play on
 result-accept = Accept the result
 
 ask-new-title = The game is not over

@@ -7,30 +7,37 @@ hints-title = Hints
 hints-waiting = Hints come when it is known who moves first.
 hints-falling = The dice have to lie first.
 hints-computers = The computer is to move. Hints come with your turn.
+hints-watched = Computers play each other: there is nobody to advise. Before a throw you see here what it may bring; after the game, the review judges the turns.
 hints-over = The game is over: there is nothing to advise.
 hints-thinking = Thinking…
 hints-failed = There is no hint this time.
 hints-deeper = { $count ->
-    [one] { $count } turn, looked ahead: { $ply }. Looking further…
-   *[other] { $count } turns, looked ahead: { $ply }. Looking further…
+    [one] { $count } turn, depth { $ply }. Looking further…
+   *[other] { $count } turns, depth { $ply }. Looking further…
 }
 hints-found = { $count ->
-    [one] The best of { $count } turn, looked ahead: { $ply }
-   *[other] The best of { $count } turns, looked ahead: { $ply }
+    [one] The best of { $count } turn, depth { $ply }
+   *[other] The best of { $count } turns, depth { $ply }
 }
+hints-rest = Part of the turn is played: this is the rest.
+hints-rest-open = The best turn can still be played.
+hints-rest-lost = The best turn is out of reach: { $loss } lost.
 hints-only = There is one turn only, and no choice.
 hints-how = Point at a turn and the board shows it. A click says why, a double click plays it.
 hints-chances = win { $win } %, mars { $mars } %
 hints-all-chances = Win { $win } %, by a mars { $mars } %; mars lost { $lost } %
 hints-equity = Worth { $points }: points the game brings on average
 hints-best = best
+hints-best-left = best of what is left
 hints-doubtful = inaccuracy
 hints-bad = mistake
 hints-very-bad = blunder
 hints-play = Play this turn
 hints-play-tip = Make these steps. They can be taken back.
 
+hints-played = The turn is played.
 hints-next = Next throw: { $name }
+hints-next-thinking = Working out what each throw would bring…
 hints-mean = On average: { $chances }
 hints-worth = worth { $points }
 hints-next-how = The number is what the best turn by that throw is worth. The fuller the colour, the better the throw. Point at one and the board shows its turn.

@@ -55,6 +55,7 @@ button-throw = Throw
 button-throw-opening = Roll off
 button-undo = Undo
 button-retake = Take back
+button-play-on = Play on
 button-done = Done
 button-result = The result
 hint-result = Show who won and by what
@@ -64,6 +65,7 @@ hint-throw = Throw the dice
 hint-throw-opening = Throw one die each: the higher begins
 hint-undo = Take the last step back
 hint-retake = Play your last turn again: the dice will be the same
+hint-play-on = The game is not given up: play on from where it stands
 hint-done = Hand the turn over
 hint-panel = Show turns and players
 

@@ -136,6 +136,7 @@ result-rematch = Ещё партию
 result-new = Новая партия…
 result-undo = Вернуть шаг
 result-retake = Переиграть ход
+result-play-on = Играть дальше
 result-accept = Принять исход
 
 ask-new-title = Партия не окончена

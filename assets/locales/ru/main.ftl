@@ -55,6 +55,7 @@ button-throw = Бросить
 button-throw-opening = Розыгрыш
 button-undo = Вернуть
 button-retake = Переиграть
+button-play-on = Играть дальше
 button-done = Готово
 button-result = Исход партии
 hint-result = Показать, кто выиграл и чем
@@ -64,6 +65,7 @@ hint-throw = Бросить зары
 hint-throw-opening = Бросить по одному зару: у кого больше, тот начинает
 hint-undo = Вернуть последний шаг
 hint-retake = Переиграть свой прошлый ход: зары выпадут те же
+hint-play-on = Партия не сдана: играть дальше с того же места
 hint-done = Передать ход сопернику
 hint-panel = Показать ходы и игроков
 

@@ -5,13 +5,14 @@
 //! to another position than the one on the table is thrown away with its question. Where the pane of hints has the best turns
 //! or the next throw worked out, the bar of chances is told what that finds: nothing is searched twice.
 
+mod lost;
 mod quest;
 mod think;
 
 use super::GameSystems;
 use super::mind::{Importance, Mind};
 use super::motion::{MissTold, Motion};
-use super::play::{Replaced, Running};
+use super::play::{Exam, Replaced, Running};
 use crate::engine::{Chances, Mark, Reason};
 use crate::game::{Game, Phase};
 use crate::rules::{PlayedStep, Position, Roll, RuleBook, Side};
@@ -122,6 +123,8 @@ pub enum Stand {
     Turn,
     /// It is the computer's turn, which nobody is to be told how to play.
     Computers,
+    /// The same, and nobody at the table ever moves: computers play each other.
+    Watched,
     /// A throw is next: what it may bring.
     NextThrow,
     /// It is over.
@@ -136,6 +139,7 @@ pub struct Advice {
     stand: Stand,
     hints: Quest<Asked, Hints>,
     next: Quest<Asked, NextThrow>,
+    lost: Quest<Exam, f32>,
     outlook: Quest<Asked, Chances>,
     /// White's chances as they were last known.
     chances: Option<Chances>,
@@ -160,6 +164,16 @@ impl Advice {
     /// What the next throw may bring.
     pub fn next_throw(&self) -> Option<&NextThrow> {
         self.next.found().map(|(_, found)| found)
+    }
+
+    /// Whose throw is asked about.
+    pub fn next_side(&self) -> Option<Side> {
+        self.next.asked()?.position.side()
+    }
+
+    /// In mid-turn: what the turn has lost already, even if what is left is played best; none while that is not known.
+    pub fn lost(&self) -> Option<f32> {
+        self.lost.found().map(|(_, lost)| *lost)
     }
 
     /// White's chances as they were last known; while dice fall those from before.
@@ -215,6 +229,19 @@ impl Advice {
         }
     }
 
+    /// What a turn has lost, as if it were known.
+    #[cfg(test)]
+    pub(in crate::app) fn with_lost(self, lost: f32) -> Self {
+        let Some((asked, _)) = self.hints.found() else {
+            return self;
+        };
+        let exam = lost::exam(&asked.position, asked, &[]);
+        Advice {
+            lost: exam.map_or_else(Quest::default, |exam| Quest::said(exam, Some(lost))),
+            ..self
+        }
+    }
+
     /// White's chances, as if they were known.
     #[cfg(test)]
     pub(in crate::app) fn with_chances(chances: Chances) -> Self {
@@ -231,7 +258,16 @@ fn stand(game: &Game) -> Stand {
         Phase::Opening => Stand::Waiting,
         Phase::Over => Stand::Over,
         Phase::Throw(_) => Stand::NextThrow,
-        Phase::Move(_) if game.computer_to_act().is_some() => Stand::Computers,
+        Phase::Move(_) if game.computer_to_act().is_some() => {
+            let anybody = Side::BOTH
+                .iter()
+                .any(|side| game.players()[*side].is_person());
+            if anybody {
+                Stand::Computers
+            } else {
+                Stand::Watched
+            }
+        }
         Phase::Move(_) if game.can_end_turn() => Stand::NextThrow,
         Phase::Move(_) => Stand::Turn,
     }
@@ -269,6 +305,15 @@ fn follow(
         book: *game.book(),
     };
     let hints = (advice.wanted.hints && stand == Stand::Turn).then(|| asked(*game.position()));
+    // What the steps that were made have cost shows when the best that is left is known.
+    let lost = advice.hints.found().and_then(|(asked, hints)| {
+        let made = stand == Stand::Turn && hints.whole && !game.turn_steps().is_empty();
+        let rest = &hints.turns.first().filter(|_| made)?.steps;
+        lost::exam(&game.turn_start(), asked, rest)
+    });
+    advice
+        .lost
+        .follow(lost, &mind, Importance::Hints, lost::lost);
     let next = (advice.wanted.hints && stand == Stand::NextThrow)
         .then(|| before_the_throw(game).map(asked))
         .flatten();

@@ -203,3 +203,66 @@ fn after_a_turn_that_is_played_the_next_throw_is_the_enemys() {
     let next = before_the_throw(&game).unwrap();
     assert_eq!((next.side(), next.roll()), (Some(Side::Black), None));
 }
+
+#[test]
+fn nobody_is_told_of_a_turn_of_theirs_that_never_comes() {
+    use crate::engine::Level;
+    use crate::game::Player;
+    let stands = |players: [Player; 2]| {
+        let [white, black] = players;
+        let setup = NewGame {
+            players: crate::rules::BySide { white, black },
+            start: "24:15 12:15 w 65 wb".parse().unwrap(),
+            ..NewGame::default()
+        };
+        stand(&Game::new(setup, Box::new(ScriptedDice::new(Vec::new()))))
+    };
+    let computer = Player::Computer(Level::Novice);
+    assert_eq!(stands([computer, Player::Person]), Stand::Computers);
+    assert_eq!(stands([computer, computer]), Stand::Watched);
+    assert_eq!(stands([Player::Person, computer]), Stand::Turn);
+}
+
+#[test]
+fn what_a_turn_has_lost_in_its_middle_is_what_the_teacher_will_say_of_it_at_its_end() {
+    let book = RuleBook::R365;
+    let start: Position = "24:9,21:1,20:2,17:1,15:2 12:10,8:1,6:2,3:2 w 63 -"
+        .parse()
+        .unwrap();
+    let judge = shipped_judge(&book).unwrap();
+    let never = AtomicBool::new(false);
+    let mut lost = Vec::new();
+    for first in start.legal_steps(&book).iter() {
+        let now = Asked {
+            position: start.play(&book, first.step).unwrap(),
+            book,
+        };
+        let rest = ask(now, think::hints).unwrap();
+        let exam = lost::exam(&start, &now, &rest.turns[0].steps).unwrap();
+        AsyncComputeTaskPool::get_or_init(TaskPool::new);
+        let mut world = World::new();
+        let job = world
+            .run_system_once(move |mind: Mind| mind.ask(exam, lost::lost))
+            .expect("it runs");
+        let found = loop {
+            if let Some(answer) = job.answer() {
+                break answer.unwrap().unwrap();
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        };
+        let (thrown, after) = (exam.turn.thrown, exam.turn.after);
+        let told = review(
+            judge,
+            &thrown,
+            &book,
+            after,
+            &crate::app::play::ANALYSIS,
+            &never,
+        );
+        assert_eq!(found, told.unwrap().loss);
+        lost.push(found);
+    }
+    // The first step of the best turn loses nothing, and others do.
+    assert!(lost.contains(&0.0), "{lost:?}");
+    assert!(lost.iter().any(|loss| *loss > 0.04), "{lost:?}");
+}

@@ -12,6 +12,7 @@ use super::icons::{Icon, icon_button};
 use super::own_dice;
 use super::stage::{Key, Stage, dim, fitted, region};
 use super::style::serif;
+use super::turn_board::least;
 use crate::app::settings::{Language, Slip, Speed, TEXT_SCALES};
 use crate::app::wish::{Card, ThemeWish, Wish};
 
@@ -121,11 +122,7 @@ fn pictures(ui: &mut Ui, stage: &mut Stage<'_>) {
     }
     let can = stage.told.view.can;
     let undo = can.undo || stage.desk.first.is_some();
-    let undo_hint = if can.retake {
-        "hint-retake"
-    } else {
-        "hint-undo"
-    };
+    let [_, undo_hint, _] = can.undoes.words();
     let backspace = stage.key(Key::Backspace);
     for (icon, what, key, enabled, wish) in [
         (
@@ -274,13 +271,11 @@ fn teacher(ui: &mut Ui, stage: &mut Stage<'_>) {
     ui.checkbox(&mut teacher.on, word);
     ui.add_enabled_ui(teacher.on, |ui| {
         ui.horizontal_wrapped(|ui| {
-            for (slip, [key, means]) in Slip::ALL.into_iter().zip([
-                ["teacher-small", "teacher-small-means"],
-                ["teacher-mistake", "teacher-mistake-means"],
-                ["teacher-gross", "teacher-gross-means"],
-            ]) {
+            let keys = ["teacher-small", "teacher-mistake", "teacher-gross"];
+            for (slip, key) in Slip::ALL.into_iter().zip(keys) {
+                let least = [("least", least(words, slip.mark()).into())];
                 ui.selectable_value(&mut teacher.from, slip, words.get(key))
-                    .on_hover_text(words.get(means));
+                    .on_hover_text(words.with("teacher-means", &least));
             }
         });
     });

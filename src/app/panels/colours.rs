@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::Color32;
 
 use crate::app::awake::Awake;
-use crate::app::theme::{Colour, Theme};
+use crate::app::theme::{Colour, Theme, sight};
 use crate::app::wardrobe::Dressed;
 
 /// The colours of panels, cards and the small boards of the rules page.
@@ -81,6 +81,53 @@ impl UiColours {
     pub fn between(from: Color32, to: Color32, share: f32) -> Color32 {
         from.lerp_to_gamma(to, share)
     }
+
+    /// A colour to write in on a ground: one of the theme's, black or white where none of those stands out enough.
+    pub(super) fn readable(&self, ground: Color32) -> Color32 {
+        let theirs = [self.text, self.ground, self.bar];
+        Some(farthest(&theirs, ground))
+            .filter(|ink| contrast(*ink, ground) >= READABLE)
+            .unwrap_or_else(|| farthest(&[Color32::BLACK, Color32::WHITE], ground))
+    }
+
+    /// The colours of an arrow on a small board, and of the hair along its edges: the whole one is as light as a white checker,
+    /// unless the field is.
+    pub(super) fn arrow(&self, whole: bool) -> [Color32; 2] {
+        let (wanted, else_one_of) = if whole {
+            (self.white[0], [self.text, self.ground])
+        } else {
+            (self.accent, [self.warning, self.dim])
+        };
+        let ink = match contrast(wanted, self.field) >= SEEN {
+            true => wanted,
+            false => farthest(&else_one_of, self.field),
+        };
+        [ink, farthest(&[self.text, self.ground], ink)]
+    }
+}
+
+/// The contrast of what is written to what lies under it (WCAG).
+const READABLE: f32 = 4.5;
+/// That of a broad line, with a hair along it.
+const SEEN: f32 = 1.5;
+
+/// That of some colours which stands out most from a ground.
+fn farthest(inks: &[Color32], ground: Color32) -> Color32 {
+    let far = |ink: &Color32| contrast(*ink, ground);
+    let best = inks
+        .iter()
+        .copied()
+        .max_by(|a, b| far(a).total_cmp(&far(b)));
+    best.unwrap_or(Color32::BLACK)
+}
+
+/// How far two colours of the screen stand apart.
+fn contrast(one: Color32, other: Color32) -> f32 {
+    let linear = |colour: Color32| {
+        let [r, g, b, a] = colour.to_array();
+        Colour { r, g, b, a }.rgb()
+    };
+    sight::contrast(linear(one), linear(other))
 }
 
 impl From<&Theme> for UiColours {
@@ -156,4 +203,53 @@ pub(super) fn follow(
 /// A colour of a theme as egui has it.
 pub(super) fn egui(colour: Colour) -> Color32 {
     Color32::from_rgba_unmultiplied(colour.r, colour.g, colour.b, colour.a)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::theme::Shelf;
+    use crate::app::wardrobe::Wardrobe;
+
+    /// The looks of the program.
+    fn looks() -> Vec<(String, UiColours)> {
+        let wardrobe = Wardrobe::open(Shelf::default(), "walnut");
+        let looks: Vec<(String, UiColours)> = wardrobe
+            .hung()
+            .iter()
+            .filter_map(|hung| Some((hung.name.clone(), UiColours::from(hung.theme()?))))
+            .collect();
+        assert!(looks.len() >= 9, "{}", looks.len());
+        looks
+    }
+
+    #[test]
+    fn the_number_of_a_throw_or_of_checkers_can_be_read_on_every_colour_in_every_theme() {
+        for (name, colours) in looks() {
+            for part in 0..=20 {
+                let share = 0.06 + 0.86 * part as f32 / 20.0;
+                let fill = UiColours::between(colours.ground, colours.accent, share);
+                let seen = contrast(colours.readable(fill), fill);
+                assert!(seen >= READABLE, "{name}, {part}: {seen}");
+            }
+            for [fill, _] in [colours.white, colours.black] {
+                let seen = contrast(colours.readable(fill), fill);
+                assert!(seen >= READABLE, "{name}: {seen}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_arrow_on_a_small_board_is_seen_in_every_theme() {
+        for (name, colours) in looks() {
+            for whole in [true, false] {
+                let [ink, hair] = colours.arrow(whole);
+                let (field, edge) = (contrast(ink, colours.field), contrast(ink, hair));
+                assert!(field >= SEEN, "{name}, {whole}: {field}");
+                assert!(edge >= 3.0, "{name}, {whole}: {edge}");
+            }
+            let [whole, broken] = [true, false].map(|whole| colours.arrow(whole)[0]);
+            assert_ne!(whole, broken, "{name}");
+        }
+    }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::Pos2;
 
 use super::fade::Fading;
-use super::hints::Pin;
+use super::hints::{Detail, Pin};
 use super::newdice::DiceDraft;
 use super::notices::Notices;
 use super::proof::Checked;
@@ -29,8 +29,10 @@ pub struct Desk {
     pub(super) pane: Pane,
     /// The turn that is pinned to the board.
     pub(super) pin: Option<Pin>,
-    /// The turn in whose row was clicked last.
-    pub(super) clicked: Option<ShownTurn>,
+    /// What is told of it, and where.
+    pub(super) detail: Detail,
+    /// The turn in whose row was clicked last, and when.
+    pub(super) clicked: Option<(ShownTurn, f64)>,
     /// The position that hints were last shown for, and where the mouse was when they came.
     pub(super) rested: Option<(Position, Option<Pos2>)>,
     /// The theme that was last brought into view among all of them.

@@ -60,11 +60,7 @@ pub(super) fn hand(ctx: &egui::Context, stage: &mut Stage<'_>) {
 fn choices(stage: &Stage<'_>) -> Vec<Choice> {
     let view = stage.told.view;
     let can = view.can;
-    let (word, hint) = if can.retake {
-        ("button-retake", "hint-retake")
-    } else {
-        ("button-undo", "hint-undo")
-    };
+    let [word, hint, _] = can.undoes.words();
     let undo = Choice {
         word,
         hint,

@@ -56,7 +56,7 @@ pub use colours::UiColours;
 pub use desk::Desk;
 pub use proof::Checked;
 pub use told_dice::{Entry, RollOffLine, Sealed};
-pub use view::{Hush, View};
+pub use view::{Hush, Undoes, View};
 
 /// Adds the panels; settings and words must be there already.
 pub fn plugin(app: &mut App) {

@@ -35,11 +35,7 @@ pub(super) fn result(ctx: &egui::Context, stage: &mut Stage<'_>) {
     if !end.accepted {
         buttons.push((Press::Accept, "result-accept", None));
         if stage.told.view.can.undo {
-            let word = if stage.told.view.can.retake {
-                "result-retake"
-            } else {
-                "result-undo"
-            };
+            let [.., word] = stage.told.view.can.undoes.words();
             buttons.push((Press::Undo, word, Some(Key::Backspace)));
         }
     }

@@ -81,6 +81,7 @@ pub(super) fn draw(
         thumbs: None,
         wanted: Wanted::default(),
         shown: None,
+        thrown: None,
         moves: false,
     };
     if stage.told.view.entry.is_none() {
@@ -113,6 +114,7 @@ pub(super) fn draw(
         Some(Card::Result) | None if result_due => result::result(ctx, &mut stage),
         Some(Card::Result) | None => drawer_escape(ctx, &mut stage, menu | menu_was),
     }
+    free_the_keys(ctx);
     claim(ctx, &mut stage, menu);
     let fades = stage.desk.fading.follow(ctx, told.fade) | stage.moves;
     Drawn {
@@ -136,6 +138,20 @@ fn drawer_escape(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
         stage.desk.pin = None;
         stage.shown = None;
     }
+}
+
+/// Whoever takes to the mouse leaves what was reached by Tab: from then on Space and Enter are the table's, or the card's, and
+/// press no button a second time. A text field keeps the keys.
+fn free_the_keys(ctx: &egui::Context) {
+    let pressed = ctx.input(|input| input.pointer.any_pressed());
+    if !pressed || ctx.text_edit_focused() {
+        return;
+    }
+    ctx.memory_mut(|memory| {
+        if let Some(focused) = memory.focused() {
+            memory.surrender_focus(focused);
+        }
+    });
 }
 
 fn claim(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {

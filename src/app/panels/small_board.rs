@@ -7,7 +7,6 @@ use bevy_egui::egui::{
 use super::colours::UiColours;
 use super::die_face::die_face;
 use super::style::{bold, sans};
-use crate::rules::Side;
 
 /// Where something stands: a point by its number, or off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +53,7 @@ impl Scene<'_> {
 }
 
 /// Width to height of the board drawn: twelve points and the bar, two reaches and the middle.
-const ASPECT: f32 = 13.2 / 9.6;
+pub(super) const ASPECT: f32 = 13.2 / 9.6;
 /// How many checkers lie side by side on a point before they close up.
 const APART: u8 = 4;
 
@@ -79,12 +78,9 @@ pub(super) fn small_board(ui: &mut Ui, colours: &UiColours, scene: &Scene<'_>) {
     };
     let painter = ui.painter();
     board.ground(painter, colours, scene);
-    for (men, side, fill) in [
-        (scene.white, Side::White, colours.white),
-        (scene.black, Side::Black, colours.black),
-    ] {
+    for (men, fill) in [(scene.white, colours.white), (scene.black, colours.black)] {
         for (point, count) in men {
-            board.men(painter, *point, *count, fill, colours, side);
+            board.men(painter, *point, *count, fill, colours);
         }
     }
     for point in scene.crossed {
@@ -96,10 +92,7 @@ pub(super) fn small_board(ui: &mut Ui, colours: &UiColours, scene: &Scene<'_>) {
     }
     for (steps, whole) in [(scene.broken, false), (scene.arrows, true)] {
         for (from, to) in steps {
-            let inks = match whole {
-                true => [colours.white[0], colours.ground],
-                false => [colours.accent, colours.ground],
-            };
+            let inks = colours.arrow(whole);
             board.arrow(painter, (*from, *to, whole), inks, scene);
         }
     }
@@ -171,8 +164,7 @@ impl Board {
                 pos2(x, tip),
             ];
             painter.add(Shape::convex_polygon(corners, fill, Stroke::NONE));
-            let pale = fill.intensity() > 0.35;
-            let ink = if pale { colours.ground } else { colours.text };
+            let ink = colours.readable(fill);
             let y = if self.upper(point) {
                 foot + 0.2 * unit
             } else {
@@ -195,7 +187,6 @@ impl Board {
         count: u8,
         [fill, line]: [Color32; 2],
         colours: &UiColours,
-        side: Side,
     ) {
         let radius = 0.43 * self.unit;
         for index in 0..count.min(APART) {
@@ -206,10 +197,7 @@ impl Board {
         if count > APART {
             let c = self.seat(point, APART - 1);
             painter.circle(c, radius, fill, Stroke::new(1.2, line));
-            let ink = match side {
-                Side::White => line,
-                Side::Black => colours.text,
-            };
+            let ink = colours.readable(fill);
             painter.text(
                 c,
                 Align2::CENTER_CENTER,
@@ -260,7 +248,7 @@ impl Board {
             foot - 0.55 * size * across,
         ];
         let width = (0.13 * self.unit).max(1.8);
-        // A dark hair along both edges lets it be seen on pale points and on dark ones.
+        // A hair along both edges lets it be seen on pale points and on dark ones.
         let lines = |stroke: Stroke| {
             if whole {
                 painter.add(Shape::line(curve.clone(), stroke));

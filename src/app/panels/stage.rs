@@ -20,7 +20,7 @@ use crate::app::settings::Settings;
 use crate::app::table::parts::ShownTurn;
 use crate::app::wardrobe::{GiveAway, ThumbKind, Wardrobe};
 use crate::app::wish::Wish;
-use crate::rules::Side;
+use crate::rules::{Roll, Side};
 
 /// What the panels are told.
 #[derive(Clone, Copy)]
@@ -65,6 +65,8 @@ pub(super) struct Stage<'a> {
     pub wanted: Wanted,
     /// The turn that is shown on the board.
     pub shown: Option<ShownTurn>,
+    /// The throw it would be played by, where that is still to come.
+    pub thrown: Option<Roll>,
     /// Whether something moves, so that another pass is wanted.
     pub moves: bool,
 }

@@ -3,7 +3,7 @@
 use fluent_bundle::FluentValue;
 
 use super::told_dice::{Entry, RollOffLine, Sealed, all_missed, digit, missed};
-use super::view::{Can, Cell, End, Hush, Player, Row, View, by_side};
+use super::view::{Can, Cell, End, Hush, Player, Row, Undoes, View, by_side};
 use crate::app::lang::Words;
 use crate::app::motion::Missed;
 use crate::game::{Game, Phase};
@@ -55,7 +55,7 @@ impl View {
                     && matches!(phase, Phase::Opening | Phase::Throw(_)),
                 opening: phase == Phase::Opening || told.rolls_off(),
                 undo: begun && !hush.dice_fall && game.can_undo(),
-                retake: game.turn_to_take_back().is_some(),
+                undoes: undoes(game),
                 end_turn: begun && persons && !hush.dice_fall && game.can_end_turn(),
             },
             entry: Entry::of(game).filter(|_| begun && !hush.dice_fall),
@@ -69,6 +69,17 @@ impl View {
             }),
             end,
         }
+    }
+}
+
+/// What would be taken back next.
+fn undoes(game: &Game) -> Undoes {
+    if game.resigned().is_some() {
+        Undoes::Resignation
+    } else if game.turn_to_take_back().is_some() {
+        Undoes::Turn
+    } else {
+        Undoes::Step
     }
 }
 

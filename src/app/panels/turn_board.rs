@@ -5,6 +5,7 @@ use bevy_egui::egui::{Color32, Label, RichText, Ui};
 use super::colours::UiColours;
 use super::small_board::{Scene, Spot, small_board};
 use super::stage::{Stage, dim};
+use crate::app::lang::Words;
 use crate::engine::{Mark, Review};
 use crate::rules::{Point, Position, Side, Step, Target};
 
@@ -35,6 +36,11 @@ pub(super) const fn sign(mark: Mark) -> &'static str {
     }
 }
 
+/// From what loss on a turn has a mark, in words.
+pub(super) fn least(words: &Words, mark: Mark) -> String {
+    words.decimal(f64::from(mark.least()), 2)
+}
+
 /// The colour of a mark: the graver, the nearer to that of a fault.
 pub(super) fn ink(colours: &UiColours, mark: Mark) -> Color32 {
     let share = match mark {
@@ -52,6 +58,26 @@ pub(super) fn turn_board(
     thrown: &Position,
     played: &[Step],
     best: &[Step],
+) {
+    let differs = played != best;
+    let broken = if differs { played } else { &[] };
+    ui.scope(|ui| {
+        ui.set_max_width(ui.available_width().min(WIDTH));
+        board(ui, stage, thrown, best, broken);
+    });
+    if differs {
+        let key = dim(stage.colours(), stage.say("turn-board-key")).size(13.0);
+        ui.add(Label::new(key).wrap());
+    }
+}
+
+/// Draws a position with its dice as wide as may be, some steps as whole arrows and others as broken ones.
+pub(super) fn board(
+    ui: &mut Ui,
+    stage: &Stage<'_>,
+    thrown: &Position,
+    whole: &[Step],
+    broken: &[Step],
 ) {
     let men = |side: Side| -> Vec<(u8, u8)> {
         Point::all()
@@ -71,24 +97,16 @@ pub(super) fn turn_board(
         .roll()
         .map(|roll| vec![roll.first().get(), roll.second().get()])
         .unwrap_or_default();
-    let differs = played != best;
     let scene = Scene {
         white: &men(Side::White),
         black: &men(Side::Black),
-        arrows: &arrows(best),
-        broken: &arrows(if differs { played } else { &[] }),
+        arrows: &arrows(whole),
+        broken: &arrows(broken),
         dice: &dice,
         turned: stage.settings.below == Side::Black,
         ..Scene::EMPTY
     };
-    ui.scope(|ui| {
-        ui.set_max_width(ui.available_width().min(WIDTH));
-        small_board(ui, stage.colours(), &scene);
-    });
-    if differs {
-        let key = dim(stage.colours(), stage.say("turn-board-key")).size(13.0);
-        ui.add(Label::new(key).wrap());
-    }
+    small_board(ui, stage.colours(), &scene);
 }
 
 /// A line of words, with the sign of a mark before it where there is one.

@@ -85,12 +85,35 @@ pub struct Can {
     pub throw: bool,
     /// It would be the roll-off.
     pub opening: bool,
-    /// A step, or a whole turn, can be taken back.
+    /// Something can be taken back.
     pub undo: bool,
-    /// It would be a whole turn.
-    pub retake: bool,
+    /// What that would be.
+    pub undoes: Undoes,
     /// The turn can be handed over.
     pub end_turn: bool,
+}
+
+/// What is taken back next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Undoes {
+    /// The last step.
+    #[default]
+    Step,
+    /// A whole turn, against the computer.
+    Turn,
+    /// That somebody gave the game up.
+    Resignation,
+}
+
+impl Undoes {
+    /// The keys of its words: on a button, when that is pointed at, and on the card of the result.
+    pub(super) const fn words(self) -> [&'static str; 3] {
+        match self {
+            Undoes::Step => ["button-undo", "hint-undo", "result-undo"],
+            Undoes::Turn => ["button-retake", "hint-retake", "result-retake"],
+            Undoes::Resignation => ["button-play-on", "hint-play-on", "result-play-on"],
+        }
+    }
 }
 
 /// The way the game ended.

@@ -37,6 +37,8 @@ pub struct Reviewing {
     turns: Vec<Played>,
     job: Option<Job<Vec<Exam>, Vec<Verdict>>>,
     closer: Option<Closer>,
+    /// The places of the turns that lost something, the dearest first.
+    dearest: Vec<usize>,
 }
 
 impl Reviewing {
@@ -67,12 +69,16 @@ impl Reviewing {
     }
 
     /// The places of the turns that lost most, the dearest first; turns that lost nothing are none of them.
-    pub fn costliest(&self, most: usize) -> Vec<usize> {
+    pub fn costliest(&self, most: usize) -> &[usize] {
+        &self.dearest[..most.min(self.dearest.len())]
+    }
+
+    /// Sorts the turns by what they lost, when they or what is known of them have changed: they are asked for in every pass
+    /// of the panels.
+    fn rank(&mut self) {
         let known = self.turns.iter().enumerate();
-        costliest(
-            known.filter_map(|(place, turn)| Some((place, turn.review()?))),
-            most,
-        )
+        let reviewed = known.filter_map(|(place, turn)| Some((place, turn.review()?)));
+        self.dearest = costliest(reviewed, usize::MAX);
     }
 
     /// White's chance to win after each turn that is known, with the place of the turn.
@@ -87,6 +93,7 @@ impl Reviewing {
     fn forget(&mut self) {
         (self.job, self.closer) = (None, None);
         self.turns.clear();
+        self.dearest.clear();
     }
 
     /// The turns as they stand in the game now; what is known of those that are the same stays.
@@ -176,11 +183,36 @@ impl Reviewing {
                 crate::engine::review(judge, &asked.thrown, &book, asked.after, limits, &never);
             turn.verdict = Verdict::of(review.map_err(|why| why.to_string()));
         }
-        Reviewing {
+        let mut reviewing = Reviewing {
             open: true,
             turns,
             ..Reviewing::default()
+        };
+        reviewing.rank();
+        reviewing
+    }
+
+    /// The same with a closer look at a turn under way, for tests of what is drawn.
+    #[cfg(test)]
+    pub(in crate::app) fn looking_closer(mut self, place: usize, look: Look) -> Reviewing {
+        use bevy::ecs::system::RunSystemOnce;
+        bevy::tasks::AsyncComputeTaskPool::get_or_init(bevy::tasks::TaskPool::new);
+        World::new()
+            .run_system_once(move |mind: Mind| {
+                self.begin(place, look, &mind);
+                std::mem::take(&mut self)
+            })
+            .expect("it runs")
+    }
+
+    /// The same with what a closer look has found, and none under way.
+    #[cfg(test)]
+    pub(in crate::app) fn having_found(mut self, place: usize, found: Found) -> Reviewing {
+        self.closer = None;
+        if let Some(turn) = self.turns.get_mut(place) {
+            turn.looks.rolled = Some(found);
         }
+        self
     }
 }
 
@@ -220,6 +252,7 @@ fn follow(
             true => played::of(running.game()),
             false => Vec::new(),
         });
+        review.rank();
     }
     for wish in wishes.read() {
         match wish {
@@ -229,8 +262,11 @@ fn follow(
             _ => {}
         }
     }
-    let news = review.work(&mind, &examiner) | review.look_closer();
-    if news {
+    let judged = review.work(&mind, &examiner);
+    if judged {
+        review.rank();
+    }
+    if judged | review.look_closer() {
         awake.keep();
     }
 }

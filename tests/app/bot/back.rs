@@ -21,7 +21,7 @@ fn a_turn_is_taken_back_by_key_and_button_and_meets_the_same_throws_any_number_o
             table.act(Intent::Throw);
             table.settle();
         }
-        assert!(table.view().can.undo && table.view().can.retake);
+        assert!(table.view().can.undo && table.view().can.undoes == Undoes::Turn);
         table.told();
         match round {
             0..4 => table.key(KeyCode::Backspace),
@@ -102,7 +102,7 @@ fn a_game_that_the_computer_has_won_is_taken_back_by_a_key_and_won_again() {
         table.act(Intent::EndTurn);
         until(&mut table, "the end", |table| table.phase() == Phase::Over);
         table.settle();
-        assert!(table.view().end.is_some() && table.view().can.retake);
+        assert!(table.view().end.is_some() && table.view().can.undoes == Undoes::Turn);
         table.wish(Wish::Undo);
         table.settle();
         assert_eq!(table.phase(), Phase::Move(Side::White));

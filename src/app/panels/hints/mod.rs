@@ -1,18 +1,23 @@
 //! The pane of hints: the best turns of the throw, and before a throw what it may bring. What is pointed at or pinned is
 //! shown on the board, and nothing is moved.
 
+mod detail;
 mod next;
 mod rows;
+mod seen;
 mod words;
 
-use bevy_egui::egui::{self, Key, Modifiers, RichText, Sense, Ui, vec2};
+use bevy_egui::egui::{
+    self, Align, Key, Layout, Modifiers, RichText, ScrollArea, Sense, Ui, UiBuilder, vec2,
+};
 
-use super::pane::{MARGIN, pane};
+use super::pane::{MARGIN, frame};
 use super::stage::{Stage, dim};
 use super::style::sans;
-use crate::app::advice::Stand;
+use crate::app::advice::{Asked, Hints, NextThrow, Stand};
 use crate::app::table::parts::ShownTurn;
 use crate::rules::Position;
+pub(super) use detail::Detail;
 
 /// The air at the right of what scrolls, for the bar that scrolls it.
 const BAR: f32 = 4.0;
@@ -30,29 +35,72 @@ pub(super) struct Pin {
 pub(super) fn hints(ui: &mut Ui, stage: &mut Stage<'_>) {
     stage.wanted.hints = true;
     rest(ui, stage);
-    pane(ui, stage, "hints-title", |ui, stage| {
-        ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
-        ui.add_space(10.0);
-        let told = stage.told;
-        let now = told.view.position;
-        match told.advice.stand() {
-            Stand::Waiting => note(ui, stage, "hints-waiting"),
-            Stand::Falling => note(ui, stage, "hints-falling"),
-            Stand::Computers => note(ui, stage, "hints-computers"),
-            Stand::Over => note(ui, stage, "hints-over"),
-            _ if told.advice.failed() => note(ui, stage, "hints-failed"),
-            Stand::Turn => match told.advice.hints() {
-                Some((asked, hints)) if now == Some(asked.position) => {
-                    rows::rows(ui, stage, asked, hints);
-                }
-                _ => note(ui, stage, "hints-thinking"),
-            },
-            Stand::NextThrow => match told.advice.next_throw() {
-                Some(next) => next::next(ui, stage, next),
-                None => note(ui, stage, "hints-thinking"),
-            },
+    let mut inner = frame(ui, stage, "hints-title");
+    let room = inner.available_rect_before_wrap();
+    // Where the pane lies over the board, what it shows there is shown in the pane, above what scrolls.
+    let seen = said(stage)
+        .is_some()
+        .then(|| seen::above(stage, room))
+        .flatten();
+    let list = room.with_min_y(seen.map_or(room.min.y, |board| board.max.y + seen::GAP));
+    let mut below = inner.new_child(
+        UiBuilder::new()
+            .id_salt("hints list")
+            .max_rect(list)
+            .layout(Layout::top_down(Align::Min)),
+    );
+    below.set_clip_rect(list.intersect(inner.clip_rect()));
+    ScrollArea::vertical()
+        .id_salt(("hints-title", "scrolls"))
+        .auto_shrink(false)
+        .show(&mut below, |ui| {
+            ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
+            ui.add_space(10.0);
+            body(ui, stage, seen.is_none());
+        });
+    if let Some(board) = seen {
+        seen::draw(&mut inner, stage, board);
+    }
+}
+
+/// What the engine has said of the position on the table.
+enum Said<'a> {
+    Turns(&'a Asked, &'a Hints),
+    Throws(&'a NextThrow),
+}
+
+fn said<'a>(stage: &Stage<'a>) -> Option<Said<'a>> {
+    let told = stage.told;
+    let now = told.view.position;
+    match told.advice.stand() {
+        _ if told.advice.failed() => None,
+        Stand::Turn => {
+            let (asked, hints) = told.advice.hints()?;
+            (now == Some(asked.position)).then_some(Said::Turns(asked, hints))
         }
-    });
+        Stand::NextThrow => told.advice.next_throw().map(Said::Throws),
+        _ => None,
+    }
+}
+
+/// What is in the pane; whether the turn that is looked at is told of with a board, where the pane hides the real one.
+fn body(ui: &mut Ui, stage: &mut Stage<'_>, board: bool) {
+    match said(stage) {
+        Some(Said::Turns(asked, hints)) => return rows::rows(ui, stage, (asked, hints), board),
+        Some(Said::Throws(next)) => return next::next(ui, stage, next, board),
+        None => {}
+    }
+    let advice = stage.told.advice;
+    match advice.stand() {
+        Stand::Waiting => note(ui, stage, "hints-waiting"),
+        Stand::Falling => note(ui, stage, "hints-falling"),
+        Stand::Computers => note(ui, stage, "hints-computers"),
+        Stand::Watched => note(ui, stage, "hints-watched"),
+        Stand::Over => note(ui, stage, "hints-over"),
+        _ if advice.failed() => note(ui, stage, "hints-failed"),
+        Stand::Turn => note(ui, stage, "hints-thinking"),
+        Stand::NextThrow => next::still_to_come(ui, stage),
+    }
 }
 
 /// Lets go of a turn whose position is no longer on the table, or whose pane gave way to another in the open.
@@ -119,6 +167,7 @@ fn toggle(stage: &mut Stage<'_>, turn: ShownTurn) {
         Some(pin) if pin.turn == turn => None,
         _ => Some(Pin { at, turn }),
     };
+    stage.desk.detail.ask(stage.desk.pin.is_some());
 }
 
 /// How far the arrow keys go down the list, up below 0; not while a card or a field has the keys.

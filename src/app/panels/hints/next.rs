@@ -1,34 +1,49 @@
 //! What the next throw may bring: a square of all throws, one die across, the other down.
 
-use bevy_egui::egui::{
-    Align2, Color32, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
-};
+use bevy_egui::egui::{Align2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
+use super::detail::detail;
 use super::words::{chances, points, steps};
-use super::{line, small, toggle, words};
+use super::{line, seen, small, toggle, words};
 use crate::app::advice::{MayCome, NextThrow};
 use crate::app::panels::colours::UiColours;
 use crate::app::panels::die_face::die_face;
 use crate::app::panels::stage::{Stage, fitted};
 use crate::app::panels::style::{bold, sans};
 use crate::app::table::parts::ShownTurn;
-use crate::app::theme::{Colour, sight};
-use crate::rules::{Die, Roll};
+use crate::engine::Mark;
+use crate::rules::{Die, Roll, Side};
 
 /// The height of a cell, in points.
 const HIGH: f32 = 34.0;
-/// The contrast of what is written to what lies under it (WCAG).
-const READABLE: f32 = 4.5;
 /// The room for the dice at the left.
 const EDGE: f32 = 30.0;
 
-/// Draws the square, the mean of it, and the throw that is pointed at or pinned.
-pub(super) fn next(ui: &mut Ui, stage: &mut Stage<'_>, next: &NextThrow) {
+/// Whose throw is next; and that there is nothing left to be played, where a turn is not handed over yet.
+fn head(ui: &mut Ui, stage: &Stage<'_>, side: Side) {
     let say = stage.told.words;
-    let name = stage.told.view.players[next.side].label.clone();
+    if stage.told.view.can.end_turn {
+        small(ui, stage, say.get("hints-played"));
+        ui.add_space(4.0);
+    }
+    let name = stage.told.view.players[side].label.clone();
     let title = say.with("hints-next", &[("name", name.into())]);
     words(ui, RichText::new(title).font(bold(15.0)));
     ui.add_space(4.0);
+}
+
+/// Says that it is being worked out what the next throw may bring.
+pub(super) fn still_to_come(ui: &mut Ui, stage: &Stage<'_>) {
+    if let Some(side) = stage.told.advice.next_side() {
+        head(ui, stage, side);
+    }
+    small(ui, stage, stage.say("hints-next-thinking"));
+}
+
+/// Draws the square, the mean of it, and the throw that is pointed at or pinned.
+pub(super) fn next(ui: &mut Ui, stage: &mut Stage<'_>, next: &NextThrow, board: bool) {
+    let say = stage.told.words;
+    head(ui, stage, next.side);
     let mean = [("chances", chances(say, next.chances).into())];
     small(ui, stage, say.with("hints-mean", &mean));
     let worth = [("points", points(say, next.equity, 3).into())];
@@ -42,11 +57,20 @@ pub(super) fn next(ui: &mut Ui, stage: &mut Stage<'_>, next: &NextThrow) {
     });
     if let Some(throw) = pointed.or(pinned) {
         stage.shown = Some(turn(next, throw));
-        told(ui, stage, next, throw);
-    } else {
-        small(ui, stage, stage.say("hints-next-how"));
+        stage.thrown = Some(throw.roll);
     }
-    ui.add_space(8.0);
+    detail(ui, stage, |ui, stage| {
+        if let Some(throw) = pointed.or(pinned) {
+            told(ui, stage, next, throw);
+            if board && stage.plan.folded {
+                ui.add_space(8.0);
+                seen::among_words(ui, stage);
+            }
+        } else {
+            small(ui, stage, stage.say("hints-next-how"));
+        }
+        ui.add_space(8.0);
+    });
 }
 
 /// The best turn by a throw, to be shown on the board.
@@ -64,9 +88,7 @@ fn square<'n>(ui: &mut Ui, stage: &mut Stage<'_>, next: &'n NextThrow) -> Option
     let whole = line(ui, EDGE + 6.0 * HIGH);
     let size = vec2(((whole.width() - EDGE) / 6.0).floor(), HIGH);
     let corner = whole.min + Vec2::splat(EDGE);
-    let equities = next.throws.iter().map(|throw| throw.equity);
-    let worst = equities.clone().fold(f32::INFINITY, f32::min);
-    let best = equities.fold(f32::NEG_INFINITY, f32::max);
+    let scale = Scale::of(next.throws.iter().map(|throw| throw.equity));
     let meant = super::points(ui, stage);
     let mut pointed = None;
     for (row, down) in Die::all().enumerate() {
@@ -88,7 +110,7 @@ fn square<'n>(ui: &mut Ui, stage: &mut Stage<'_>, next: &'n NextThrow) -> Option
             let pin = stage.desk.pin.as_ref();
             let pinned = pin.is_some_and(|pin| pin.turn == turn);
             let lit = response.hovered() && meant || response.has_focus();
-            let share = (throw.equity - worst) / (best - worst).max(1e-3);
+            let share = scale.share(throw.equity);
             let text = points(stage.told.words, throw.equity, 2);
             cell(ui, &colours, rect, (&text, share), pinned || lit);
             if lit {
@@ -102,6 +124,33 @@ fn square<'n>(ui: &mut Ui, stage: &mut Stage<'_>, next: &'n NextThrow) -> Option
     pointed
 }
 
+/// How full the colour of a throw is, by what it is worth.
+///
+/// From the worst throw to the best, but never over less than a very bad turn costs to either side of their middle: where
+/// all is won or lost, differences that no review would mark are not painted as if the game hung on them.
+#[derive(Clone, Copy, Debug)]
+struct Scale {
+    middle: f32,
+    half: f32,
+}
+
+impl Scale {
+    fn of(worth: impl Iterator<Item = f32> + Clone) -> Scale {
+        let worst = worth.clone().fold(f32::INFINITY, f32::min);
+        let best = worth.fold(f32::NEG_INFINITY, f32::max);
+        Scale {
+            middle: 0.5 * (worst + best),
+            half: (0.5 * (best - worst)).max(Mark::VeryBad.least()),
+        }
+    }
+
+    /// From 0 for the worst to 1 for the best.
+    fn share(self, worth: f32) -> f32 {
+        let share = 0.5 + 0.5 * (worth - self.middle) / self.half;
+        share.clamp(0.0, 1.0)
+    }
+}
+
 /// One throw: the better it is, the fuller its colour.
 fn cell(ui: &Ui, colours: &UiColours, rect: Rect, (text, share): (&str, f32), lit: bool) {
     let fill = UiColours::between(colours.ground, colours.accent, 0.06 + 0.86 * share);
@@ -111,35 +160,10 @@ fn cell(ui: &Ui, colours: &UiColours, rect: Rect, (text, share): (&str, f32), li
         ui.painter()
             .rect_stroke(rect, 3.0, line, StrokeKind::Outside);
     }
-    let ink = readable(fill, colours);
+    let ink = colours.readable(fill);
     let galley = fitted(ui, text, sans(13.0), ink, rect.width() - 3.0);
     let at = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
     ui.painter().galley(at.min, galley, ink);
-}
-
-/// A colour to write in on a ground: one of the theme's, black or white where none of those stands out enough.
-fn readable(ground: Color32, colours: &UiColours) -> Color32 {
-    let far = |ink: &Color32| contrast(*ink, ground);
-    let theirs = [colours.text, colours.ground, colours.bar];
-    let plain = [Color32::BLACK, Color32::WHITE];
-    let best = |inks: &[Color32]| {
-        inks.iter()
-            .copied()
-            .max_by(|a, b| far(a).total_cmp(&far(b)))
-    };
-    best(&theirs)
-        .filter(|ink| far(ink) >= READABLE)
-        .or_else(|| best(&plain))
-        .unwrap_or(Color32::BLACK)
-}
-
-/// How far two colours of the screen stand apart.
-fn contrast(one: Color32, other: Color32) -> f32 {
-    let linear = |colour: Color32| {
-        let [r, g, b, a] = colour.to_array();
-        Colour { r, g, b, a }.rgb()
-    };
-    sight::contrast(linear(one), linear(other))
 }
 
 /// What a throw brings, in words.
@@ -168,26 +192,27 @@ fn told(ui: &mut Ui, stage: &Stage<'_>, next: &NextThrow, throw: &MayCome) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::theme::{Shelf, Theme};
-    use crate::app::wardrobe::Wardrobe;
 
     #[test]
-    fn the_number_of_a_throw_can_be_read_on_every_colour_in_every_theme() {
-        let wardrobe = Wardrobe::open(Shelf::default(), "walnut");
-        let looks: Vec<(String, Theme)> = wardrobe
-            .hung()
-            .iter()
-            .filter_map(|hung| Some((hung.name.clone(), hung.theme()?.clone())))
-            .collect();
-        assert!(looks.len() >= 9, "{}", looks.len());
-        for (name, look) in looks {
-            let colours = UiColours::from(&look);
-            for part in 0..=20 {
-                let share = 0.06 + 0.86 * part as f32 / 20.0;
-                let fill = UiColours::between(colours.ground, colours.accent, share);
-                let seen = contrast(readable(fill, &colours), fill);
-                assert!(seen >= READABLE, "{name}, {part}: {seen}");
-            }
-        }
+    fn throws_that_differ_by_nothing_worth_a_mark_have_nearly_one_colour() {
+        let shares = |worth: &[f32]| {
+            let scale = Scale::of(worth.iter().copied());
+            let shares: Vec<f32> = worth.iter().map(|worth| scale.share(*worth)).collect();
+            shares
+        };
+        // All is lost: a hundredth of a point is nothing to be seen.
+        let [worst, .., best] = shares(&[-1.0, -0.995, -0.99])[..] else {
+            panic!("three throws")
+        };
+        assert!(best - worst < 0.05, "{worst} to {best}");
+        assert!((worst + best - 1.0).abs() < 1e-4, "about the middle");
+        // What no review would mark takes less than an eighth of the colours.
+        let [one, other] = shares(&[0.0, Mark::Doubtful.least()])[..] else {
+            panic!("two throws")
+        };
+        assert!(other - one <= 0.1251, "{one} to {other}");
+        // A game that hangs on the throw is painted from end to end.
+        assert_eq!(shares(&[-0.8, 0.6, 0.9])[..][..1], [0.0]);
+        assert_eq!(shares(&[-0.8, 0.6, 0.9])[2], 1.0);
     }
 }

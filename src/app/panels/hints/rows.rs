@@ -1,11 +1,13 @@
 //! The best turns, one below the other; the one that is pinned says why, and can be played.
 
 use bevy_egui::egui::{
-    Align2, Rect, RichText, Sense, Stroke, TextFormat, Ui, pos2, text::LayoutJob, vec2,
+    Align2, Options, PointerButton, Rect, RichText, Sense, Stroke, TextFormat, Ui, pos2,
+    text::LayoutJob, vec2,
 };
 
+use super::detail::detail;
 use super::words::{all_chances, chances, loss, mark, points, reason, steps};
-use super::{leafed, line, small, toggle, words};
+use super::{leafed, line, seen, small, toggle, words};
 use crate::app::advice::{Asked, Hint, Hints};
 use crate::app::panels::pane::MARGIN;
 use crate::app::panels::stage::{Stage, dim, fitted, push_button};
@@ -19,17 +21,26 @@ use crate::game::StepsBuf;
 const ROW: f32 = 48.0;
 /// How many differences are told of a turn.
 const REASONS: usize = 4;
+/// A loss below this is told as none: it rounds to nothing.
+const UNSEEN: f32 = 0.0005;
 
 /// Draws them.
-pub(super) fn rows(ui: &mut Ui, stage: &mut Stage<'_>, asked: &Asked, hints: &Hints) {
+pub(super) fn rows(
+    ui: &mut Ui,
+    stage: &mut Stage<'_>,
+    (asked, hints): (&Asked, &Hints),
+    board: bool,
+) {
     head(ui, stage, hints);
     let turn = |hint: &Hint| ShownTurn {
         side: hints.side,
         from: asked.position,
         steps: hint.steps.clone(),
     };
-    leaf(ui, stage, hints, turn);
+    let leafed_to = leaf(ui, stage, hints, turn);
     let pointed = super::points(ui, stage);
+    // In mid-turn the best of what is left may be worse than the best turn was.
+    let rest = !stage.told.view.steps.is_empty();
     for (place, hint) in hints.turns.iter().enumerate() {
         let turn = turn(hint);
         let pinned = stage.desk.pin.as_ref().is_some_and(|pin| pin.turn == turn);
@@ -38,48 +49,117 @@ pub(super) fn rows(ui: &mut Ui, stage: &mut Stage<'_>, asked: &Asked, hints: &Hi
         let response = ui.interact(rect, id, Sense::click());
         let lit = response.hovered() && pointed || response.has_focus();
         if ui.is_rect_visible(rect) {
-            row(ui, stage, rect, (place, hint, hints.whole), (pinned, lit));
+            let best = (place == 0).then(|| {
+                if rest {
+                    "hints-best-left"
+                } else {
+                    "hints-best"
+                }
+            });
+            row(ui, stage, rect, (best, hint, hints.whole), (pinned, lit));
         }
         if lit {
             stage.shown = Some(turn.clone());
         }
-        // What lies under the pointer may have moved between the two clicks.
-        let same = stage.desk.clicked.as_ref() == Some(&turn);
-        if response.double_clicked() && same {
-            play(stage, &turn);
-        } else if response.clicked() {
-            toggle(stage, turn.clone());
-        }
         if response.clicked() {
-            stage.desk.clicked = Some(turn.clone());
+            // Two clicks on one turn, whatever was clicked before them: egui would take them for the second and the third.
+            let (now, soon) = clock(ui);
+            let last = stage.desk.clicked.take();
+            let again = last.is_some_and(|(last, then)| last == turn && now - then <= soon);
+            if again && response.clicked_by(PointerButton::Primary) {
+                play(stage, &turn);
+            } else {
+                toggle(stage, turn.clone());
+                stage.desk.clicked = Some((turn.clone(), now));
+            }
         }
-        if pinned {
-            why(ui, stage, hints, place, &turn);
+        if leafed_to == Some(place) {
+            ui.scroll_to_rect(rect, None);
         }
     }
     ui.add_space(8.0);
-    small(ui, stage, stage.say("hints-how"));
-    ui.add_space(8.0);
+    detail(ui, stage, |ui, stage| {
+        let pin = stage.desk.pin.as_ref().map(|pin| pin.turn.clone());
+        let place = hints.turns.iter().position(|hint| pin == Some(turn(hint)));
+        if let (Some(place), Some(turn)) = (place, pin) {
+            why(ui, stage, (hints, place, &turn), board);
+        }
+        small(ui, stage, stage.say("hints-how"));
+        ui.add_space(8.0);
+    });
 }
 
-/// How many turns there are, and how deep it has been looked.
+/// The time, and how long after a click a second one makes a double click, in seconds.
+fn clock(ui: &Ui) -> (f64, f64) {
+    let soon = |options: &mut Options| options.input_options.max_double_click_delay;
+    (ui.input(|input| input.time), ui.ctx().options_mut(soon))
+}
+
+/// How many turns there are, and how deep it has been looked; in mid-turn, that it is about the rest of the turn, and what
+/// the steps that were made have cost. It takes as much room while the engine still looks as afterwards: the rows below keep
+/// their places.
 fn head(ui: &mut Ui, stage: &Stage<'_>, hints: &Hints) {
     let words = stage.told.words;
     let facts = [("count", hints.count.into()), ("ply", hints.ply.into())];
-    let text = match (hints.count, hints.whole) {
-        (1, _) => words.get("hints-only"),
-        (_, true) => words.with("hints-found", &facts),
-        (_, false) => words.with("hints-deeper", &facts),
+    let all: Vec<String> = match (hints.count, hints.whole) {
+        (1, _) => vec![words.get("hints-only")],
+        (_, true) => vec![
+            words.with("hints-found", &facts),
+            words.with("hints-deeper", &facts),
+        ],
+        (_, false) => vec![
+            words.with("hints-deeper", &facts),
+            words.with("hints-found", &facts),
+        ],
     };
-    small(ui, stage, text);
+    one_of(ui, stage, &all);
+    if !stage.told.view.steps.is_empty() {
+        let open = words.get("hints-rest-open");
+        let lost = |loss: f32| {
+            let lost = words.decimal(f64::from(loss), 3);
+            words.with("hints-rest-lost", &[("loss", lost.into())])
+        };
+        let said = match stage.told.advice.lost() {
+            None => String::new(),
+            Some(loss) if loss < UNSEEN => open.clone(),
+            Some(loss) => lost(loss),
+        };
+        ui.add_space(4.0);
+        small(ui, stage, words.get("hints-rest"));
+        one_of(ui, stage, &[said, lost(0.123), open]);
+    }
     ui.add_space(6.0);
 }
 
-/// The arrow keys go from turn to turn.
-fn leaf(ui: &Ui, stage: &mut Stage<'_>, hints: &Hints, turn: impl Fn(&Hint) -> ShownTurn) {
+/// The first of some sentences, in room for each of them.
+fn one_of(ui: &mut Ui, stage: &Stage<'_>, all: &[String]) {
+    let width = ui.available_width() - 2.0 * MARGIN;
+    let high = |text: &String| {
+        let ink = stage.colours().dim;
+        ui.painter()
+            .layout(text.clone(), sans(13.0), ink, width)
+            .size()
+            .y
+    };
+    let most = all.iter().map(high).fold(0.0, f32::max);
+    let top = ui.cursor().min.y;
+    if let Some(text) = all.first() {
+        small(ui, stage, text.clone());
+    }
+    let left = top + most - ui.cursor().min.y;
+    ui.add_space(left.max(0.0));
+}
+
+/// The arrow keys go from turn to turn; the place they have come to.
+fn leaf(
+    ui: &Ui,
+    stage: &mut Stage<'_>,
+    hints: &Hints,
+    turn: impl Fn(&Hint) -> ShownTurn,
+) -> Option<usize> {
     let by = leafed(ui, stage);
     if by == 0 {
-        return;
+        return None;
     }
     let pinned = stage.desk.pin.as_ref().map(|pin| &pin.turn);
     let place = hints
@@ -92,13 +172,11 @@ fn leaf(ui: &Ui, stage: &mut Stage<'_>, hints: &Hints, turn: impl Fn(&Hint) -> S
         None if by > 0 => 0,
         None => last,
     };
-    if Some(next) != place
-        && let Some(hint) = hints.turns.get(next)
-    {
-        let turn = turn(hint);
-        stage.shown = Some(turn.clone());
-        toggle(stage, turn);
-    }
+    let hint = hints.turns.get(next).filter(|_| Some(next) != place)?;
+    let turn = turn(hint);
+    stage.shown = Some(turn.clone());
+    toggle(stage, turn);
+    Some(next)
 }
 
 /// One turn: its steps, what it loses, its chances.
@@ -106,7 +184,7 @@ fn row(
     ui: &Ui,
     stage: &Stage<'_>,
     rect: Rect,
-    (place, hint, whole): (usize, &Hint, bool),
+    (best, hint, whole): (Option<&str>, &Hint, bool),
     (pinned, lit): (bool, bool),
 ) {
     let (colours, say) = (*stage.colours(), stage.told.words);
@@ -122,8 +200,8 @@ fn row(
         ui.painter().rect_filled(mark, 1.0, colours.accent);
     }
     let (first, second) = (rect.min.y + 15.0, rect.max.y - 13.0);
-    let ink = match (place, hint.mark) {
-        (0, _) => colours.accent,
+    let ink = match (best, hint.mark) {
+        (Some(_), _) => colours.accent,
         (_, Some(Mark::Bad | Mark::VeryBad)) => colours.warning,
         (_, Some(Mark::Doubtful)) => colours.text,
         (_, None) => colours.dim,
@@ -133,13 +211,7 @@ fn row(
     } else {
         sans(14.0)
     };
-    let lost = fitted(
-        ui,
-        &loss(say, hint, place == 0),
-        font,
-        ink,
-        0.45 * rect.width(),
-    );
+    let lost = fitted(ui, &loss(say, hint, best), font, ink, 0.45 * rect.width());
     // What is not looked at to the end yet is not said as if it were.
     let lost_ink = if whole { ink } else { colours.dim };
     let left = rect.width() - lost.size().x - 10.0;
@@ -189,10 +261,20 @@ fn about(ui: &mut Ui, stage: &Stage<'_>, hint: &Hint) {
 }
 
 /// What tells the turn from the best, and the button that plays it.
-fn why(ui: &mut Ui, stage: &mut Stage<'_>, hints: &Hints, place: usize, turn: &ShownTurn) {
-    let colours = *stage.colours();
+fn why(
+    ui: &mut Ui,
+    stage: &mut Stage<'_>,
+    (hints, place, turn): (&Hints, usize, &ShownTurn),
+    board: bool,
+) {
+    let (colours, say) = (*stage.colours(), stage.told.words);
     let hint = &hints.turns[place];
-    ui.add_space(8.0);
+    words(ui, RichText::new(steps(say, &hint.steps)).font(bold(16.0)));
+    ui.add_space(4.0);
+    if board && stage.plan.folded {
+        seen::among_words(ui, stage);
+        ui.add_space(8.0);
+    }
     if hints.count > 1 {
         let key = if place == 0 { "why-best" } else { "why-other" };
         words(ui, dim(&colours, stage.say(key)).size(13.0));
@@ -215,11 +297,7 @@ fn why(ui: &mut Ui, stage: &mut Stage<'_>, hints: &Hints, place: usize, turn: &S
     if pressed.on_hover_text(tip).clicked() {
         play(stage, turn);
     }
-    ui.add_space(8.0);
-    let below = rect.max.y + 8.0;
-    let across = rect.min.x - 0.5 * MARGIN..=rect.max.x + 0.5 * MARGIN;
-    ui.painter()
-        .hline(across, below, Stroke::new(1.0, colours.line));
+    ui.add_space(10.0);
 }
 
 /// A difference as a sentence, with a sign before it: whether it speaks for the turn or against it.

@@ -49,10 +49,10 @@ pub(super) fn mark(mark: Mark) -> (&'static str, &'static str) {
     (sign(mark), means)
 }
 
-/// What a turn loses against the best, with its mark; of the best that it is.
-pub(super) fn loss(words: &Words, hint: &Hint, best: bool) -> String {
-    if best {
-        return words.get("hints-best");
+/// What a turn loses against the best, with its mark; of the best that it is, in the words of a key.
+pub(super) fn loss(words: &Words, hint: &Hint, best: Option<&str>) -> String {
+    if let Some(best) = best {
+        return words.get(best);
     }
     let lost = points(words, -hint.loss, 3);
     match hint.mark {

@@ -76,25 +76,27 @@ fn known(ui: &mut Ui, stage: &Stage<'_>, turn: &Played, review: &Review) {
 /// The buttons for closer looks or the one that is under way, and what they have found.
 fn closer(ui: &mut Ui, stage: &mut Stage<'_>, place: usize, turn: &Played) {
     ui.add_space(4.0);
+    let top = ui.cursor().min;
     let closer = stage.told.review.closer();
-    match closer.filter(|closer| closer.place == place) {
+    let closer = closer.filter(|closer| closer.place == place);
+    match closer {
         Some(closer) => under_way(ui, stage, closer.look, turn),
         None => buttons(ui, stage, place, turn),
     }
-    let top = ui.cursor().min;
     let found = [&turn.looks.rolled, &turn.looks.deeper];
     let found: Vec<&Found> = found.into_iter().flatten().collect();
     for &found in &found {
         found_so(ui, stage, found);
     }
-    // What has just come may lie below what is seen.
+    // What has just been asked for, or come, may lie below what is seen: it is brought there once.
     let id = ui.id().with(("closer looks", place));
-    let before = ui.data_mut(|data| data.get_temp(id));
-    if before.is_some_and(|before: usize| before < found.len()) {
-        let all = Rect::from_min_max(top, ui.min_rect().max);
-        ui.scroll_to_rect(all, None);
+    let now = (closer.is_some(), found.len());
+    let before: Option<(bool, usize)> = ui.data_mut(|data| data.get_temp(id));
+    let comes = |(looked, known): (bool, usize)| now.0 && !looked || now.1 > known;
+    if before.is_some_and(comes) {
+        ui.scroll_to_rect(Rect::from_min_max(top, ui.min_rect().max), None);
     }
-    ui.data_mut(|data| data.insert_temp(id, found.len()));
+    ui.data_mut(|data| data.insert_temp(id, now));
 }
 
 /// How far the closer look has come, and the button that ends it.

@@ -1,6 +1,6 @@
 //! White's chance to win, turn by turn: a curve on which a click chooses a turn.
 
-use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Pos2, Rangef, Rect, Sense, Shape, Stroke, Ui, pos2, vec2};
 
 use super::Sayer;
 use crate::app::panels::colours::UiColours;
@@ -11,6 +11,8 @@ use crate::engine::Mark;
 
 /// How high the curve is.
 const HEIGHT: f32 = 118.0;
+/// The radius of the ring around the turn that is looked at.
+const RING: f32 = 5.5;
 /// The room at its left for the numbers.
 const NUMBERS: f32 = 40.0;
 
@@ -71,7 +73,6 @@ pub(super) fn curve(ui: &mut Ui, stage: &mut Stage<'_>, at: usize) {
         let at = Align2::RIGHT_CENTER.anchor_size(pos2(plot.min.x - 5.0, y(win)), galley.size());
         painter.galley(at.min, galley, colours.dim);
     }
-    painter.vline(x(at), plot.y_range(), Stroke::new(1.5, colours.text));
     // The curve breaks off where turns are not known yet.
     let mut run: Vec<Pos2> = Vec::new();
     let mut before = None;
@@ -90,7 +91,10 @@ pub(super) fn curve(ui: &mut Ui, stage: &mut Stage<'_>, at: usize) {
         .collect();
     // The gravest first: where signs would lie over each other, theirs are seen.
     marked.sort_by_key(|(.., mark)| std::cmp::Reverse(*mark));
+    // The turn that is looked at first: its sign is read whatever lies beside it.
+    marked.sort_by_key(|(place, ..)| *place != at);
     let mut signs: Vec<Rect> = Vec::new();
+    let mut own = None;
     for (place, win, mark) in marked {
         let ink = ink(&colours, mark);
         let here = pos2(x(place), y(win));
@@ -106,10 +110,55 @@ pub(super) fn curve(ui: &mut Ui, stage: &mut Stage<'_>, at: usize) {
         if signs.iter().all(|other| !other.intersects(room)) {
             painter.galley(room.min, galley, ink);
             signs.push(room);
+            if place == at {
+                own = Some(room);
+            }
         }
     }
-    if let Some((_, win)) = points.iter().find(|(place, _)| *place == at) {
-        let ring = Stroke::new(2.0, colours.text);
-        painter.circle_stroke(pos2(x(at), y(*win)), 5.5, ring);
+    let win = points.iter().find(|(place, _)| *place == at);
+    let ring = win.map(|(_, win)| pos2(x(at), y(*win)));
+    let line = Stroke::new(1.5, colours.text);
+    let kept = [
+        ring.map(|ring| Rangef::new(ring.y - RING, ring.y + RING)),
+        own.map(|sign: Rect| sign.y_range()),
+    ];
+    for part in without(plot.y_range(), kept.into_iter().flatten()) {
+        painter.vline(x(at), part, line);
+    }
+    if let Some(ring) = ring {
+        painter.circle_stroke(ring, RING, Stroke::new(2.0, colours.text));
+    }
+}
+
+/// What is left of a line beside what stands on it: the line of the turn that is looked at crosses neither its ring nor
+/// its sign.
+fn without(line: Rangef, kept: impl Iterator<Item = Rangef>) -> Vec<Rangef> {
+    let mut parts = vec![line];
+    for kept in kept {
+        let cut = |part: Rangef| {
+            let above = Rangef::new(part.min, part.max.min(kept.min));
+            let below = Rangef::new(part.min.max(kept.max), part.max);
+            [above, below]
+                .into_iter()
+                .filter(|part| part.max > part.min)
+        };
+        parts = parts.into_iter().flat_map(cut).collect();
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_broken_where_something_stands_on_it() {
+        let range = Rangef::new;
+        let left = |kept: &[Rangef]| without(range(0.0, 100.0), kept.iter().copied());
+        assert_eq!(left(&[]), [range(0.0, 100.0)]);
+        let both = left(&[range(40.0, 50.0), range(48.0, 60.0)]);
+        assert_eq!(both, [range(0.0, 40.0), range(60.0, 100.0)]);
+        assert_eq!(left(&[range(-5.0, 10.0)]), [range(10.0, 100.0)]);
+        assert_eq!(left(&[range(90.0, 120.0)]), [range(0.0, 90.0)]);
     }
 }

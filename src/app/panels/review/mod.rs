@@ -13,9 +13,10 @@ use super::card::{Button, card};
 use super::icons::chip;
 use super::stage::{Stage, dim, fitted};
 use super::style::{bold, sans, serif};
-use super::turn_board::{ink, sign};
+use super::turn_board::{ink, least, sign};
 use super::view::by_side;
 use crate::app::review::{Played, Reviewing};
+use crate::engine::Mark;
 use crate::rules::Side;
 use words::Sayer;
 
@@ -156,7 +157,13 @@ fn page(ui: &mut Ui, stage: &mut Stage<'_>) {
         }
     }
     ui.add_space(6.0);
-    quiet(ui, stage, stage.say("review-legend"));
+    let words = stage.told.words;
+    let facts = [
+        ("doubtful", least(words, Mark::Doubtful).into()),
+        ("bad", least(words, Mark::Bad).into()),
+        ("very", least(words, Mark::VeryBad).into()),
+    ];
+    quiet(ui, stage, words.with("review-legend", &facts));
 }
 
 /// How many turns have been reviewed: in words, and as a bar.
@@ -228,13 +235,9 @@ fn costliest(ui: &mut Ui, stage: &mut Stage<'_>, review: &Reviewing) {
             return;
         }
         ui.label(dim(&colours, stage.say("review-costliest")));
-        for place in places {
-            if costly(
-                ui,
-                stage,
-                &review.turns()[place],
-                chosen(stage) == Some(place),
-            ) {
+        let meant = chosen(stage);
+        for &place in places {
+            if costly(ui, stage, &review.turns()[place], meant == Some(place)) {
                 stage.desk.review.chosen = Some(place);
             }
         }

@@ -128,7 +128,10 @@ fn in_the_computers_turn_no_button_plays_and_a_turn_can_be_taken_back() {
         "Новичок"
     );
     let (can, mut bench) = said(&game);
-    assert_eq!((can.throw, can.undo, can.retake), (false, true, true));
+    assert_eq!(
+        (can.throw, can.undo, can.undoes),
+        (false, true, Undoes::Turn)
+    );
     assert!(bench.says("The computer throws."));
     assert_eq!(bench.click("Take back"), [Wish::Undo]);
     assert_eq!(bench.click("Throw"), []);
@@ -311,4 +314,67 @@ fn a_refusal_is_told_beside_a_pane_too() {
             assert!(bench.says(&why), "{pane:?} {tongue:?}: {why}");
         }
     }
+}
+
+#[test]
+fn a_game_that_was_given_up_can_be_played_on_and_nothing_else_is_offered_to_be_taken_back() {
+    let result = |game: &Game| {
+        let bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, game);
+        assert!(bench.view.end.is_some());
+        bench
+    };
+    for steps in 0..2 {
+        let mut game = played(["", ""], 3);
+        game.act(Intent::Throw).unwrap();
+        for _ in 0..steps {
+            let step = game.position().legal_steps(game.book())[0].step;
+            game.act(Intent::from(step)).unwrap();
+        }
+        let before = *game.position();
+        game.act(Intent::Resign(Side::White)).unwrap();
+        let mut bench = result(&game);
+        assert!(!bench.says("Take the step back") && !bench.says("Undo"));
+        // On the card, which lies over the button near the hand.
+        let words = bench.texts().into_iter().rev();
+        let (_, place, _) = words
+            .into_iter()
+            .find(|(text, ..)| text == "Play on")
+            .unwrap();
+        assert_eq!(bench.click_at(place.center()), [Wish::Undo]);
+        game.act(Intent::Undo).unwrap();
+        assert_eq!((game.outcome(), *game.position()), (None, before));
+    }
+    // A game that was played to its end: its last step comes back.
+    let last: crate::rules::Position = "1:1 13:3,14:1 w 65 -".parse().unwrap();
+    let setup = NewGame {
+        start: last,
+        ..NewGame::default()
+    };
+    let mut game = Game::new(setup, Box::new(dice("62")));
+    let step = game.position().legal_steps(game.book())[0].step;
+    game.act(Intent::from(step)).unwrap();
+    let mut bench = result(&game);
+    assert!(!bench.says("Play on"));
+    assert_eq!(bench.click("Take the step back"), [Wish::Undo]);
+}
+
+#[test]
+fn after_a_click_no_button_has_the_keys_and_space_is_the_tables() {
+    let game = fresh(["", ""], RuleBook::R365);
+    // A button that was reached by Tab has the keys, and is pressed by Space.
+    let reached = (1..40).find_map(|tabs| {
+        let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
+        for _ in 0..tabs {
+            bench.press(egui::Key::Tab);
+        }
+        let throws = bench.press(egui::Key::Space) == [Wish::Throw];
+        throws.then_some(bench)
+    });
+    let mut bench = reached.expect("Tab comes to the button");
+    assert!(bench.desk.claims.typing);
+    // A click, even on that very button, gives them back.
+    assert_eq!(bench.click("Roll off"), [Wish::Throw]);
+    bench.pass(Vec::new());
+    assert!(!bench.desk.claims.typing);
+    assert_eq!(bench.press(egui::Key::Space), []);
 }

@@ -18,7 +18,7 @@ use super::desk::Desk;
 use super::plan;
 use super::show::draw;
 use super::stage::Told;
-use super::{Hush, View, style};
+use super::{Hush, Undoes, View, style};
 use crate::app::advice::{Advice, Wanted};
 use crate::app::lang::{Tongue, Words};
 use crate::app::play::{Lesson, Offer, SavedGame, play_on};
@@ -192,6 +192,32 @@ impl Bench {
 
     fn says(&self, part: &str) -> bool {
         self.texts().iter().any(|(text, ..)| text.contains(part))
+    }
+
+    /// Where a text lies; none where it is cut above or below.
+    fn seen(&self, word: &str) -> Option<Rect> {
+        let screen = Rect::from_min_size(Pos2::ZERO, self.size);
+        let within = |(text, place, clip): (String, Rect, Rect)| {
+            let whole = clip.intersect(screen).expand(1.0).y_range();
+            let whole = whole.contains(place.min.y) && whole.contains(place.max.y);
+            (text == word && whole).then_some(place)
+        };
+        self.texts().into_iter().find_map(within)
+    }
+
+    /// Turns the wheel over a place.
+    fn wheel(&mut self, at: Pos2, points: f32) {
+        self.pass(vec![
+            egui::Event::PointerMoved(at),
+            egui::Event::MouseWheel {
+                unit: egui::MouseWheelUnit::Point,
+                delta: Vec2::new(0.0, points),
+                phase: egui::TouchPhase::Move,
+                modifiers: egui::Modifiers::NONE,
+            },
+        ]);
+        // It glides there.
+        self.wait(0.5);
     }
 
     fn click(&mut self, word: &str) -> Vec<Wish> {

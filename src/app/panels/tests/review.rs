@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::app::play::Exam;
+use crate::app::review::{Found, Line, Look};
 use crate::app::wish::{LessonWish, ReviewWish};
 use crate::engine::{Limits, Mark, PlayedTurn, Review, review, shipped_judge};
 use crate::rules::turns;
@@ -258,5 +259,89 @@ fn a_review_and_a_lesson_survive_a_window_of_any_size() {
         bench.lesson = Some(lesson.1);
         bench.pass(Vec::new());
         bench.pass(Vec::new());
+    }
+}
+
+#[test]
+fn a_closer_look_is_brought_into_view_when_asked_for_and_when_it_has_found_something_and_not_held_there()
+ {
+    let game = played(["", ""], 6);
+    let becomes = |bench: &mut Bench, how: &dyn Fn(Reviewing) -> Reviewing| {
+        let before = Rc::try_unwrap(std::mem::take(&mut bench.review));
+        bench.review = Rc::new(how(before.ok().expect("nobody else holds it")));
+        bench.pass(Vec::new());
+    };
+    let mut low = 0;
+    for high in (480..900).step_by(60) {
+        let mut bench = Bench::new(Tongue::English, (800.0, high as f32), 100, &game);
+        bench.review = Rc::new(Reviewing::at_once(&game, &Limits::ply(1)));
+        bench.show(Card::Review);
+        let place = bench.review.costliest(1)[0];
+        let middle = Pos2::new(400.0, high as f32 / 2.0);
+        // Only as far down as is needed to press the button.
+        for _ in 0..60 {
+            if bench.seen("Deeper").is_some() {
+                break;
+            }
+            bench.wheel(middle, -10.0);
+        }
+        assert!(bench.seen("Deeper").is_some(), "{high}");
+        becomes(&mut bench, &|review| {
+            review.looking_closer(place, Look::RollOut)
+        });
+        low += usize::from(bench.seen("Stop").is_none());
+        bench.wait(1.0);
+        assert!(bench.seen("Stop").is_some(), "{high}: it can be stopped");
+        becomes(&mut bench, &|review| {
+            let lines = vec![line(&review.turns()[place].steps); 3];
+            review.having_found(
+                place,
+                Found {
+                    ply: 0,
+                    trials: 1296,
+                    lines,
+                },
+            )
+        });
+        bench.wait(1.0);
+        let title = "Rolled out 1296 times";
+        assert!(bench.seen(title).is_some(), "{high}: what it has found");
+        // A hand that scrolls away is let.
+        bench.wheel(middle, 2000.0);
+        let curve = "White’s chance to win";
+        let top = bench.seen(curve);
+        assert!(top.is_some(), "{high}");
+        bench.wait(1.0);
+        assert_eq!(bench.seen(curve), top, "{high}");
+    }
+    assert!(low > 0, "in some windows it lay below what was seen");
+}
+
+fn line(steps: &[crate::rules::Step]) -> Line {
+    Line {
+        steps: steps.to_vec(),
+        played: false,
+        chances: crate::engine::Chances {
+            win: 0.5,
+            mars: 0.1,
+            lost_mars: 0.1,
+        },
+        equity: 0.0,
+        half: 0.02,
+        loss: 0.1,
+        half_loss: 0.02,
+    }
+}
+
+#[test]
+fn the_page_about_the_game_tells_the_marks_as_they_are_given() {
+    let page = include_str!("../../../../README.md");
+    for (sign, mark) in [
+        ("?!", Mark::Doubtful),
+        ("?", Mark::Bad),
+        ("??", Mark::VeryBad),
+    ] {
+        let told = format!("`{sign}` from {:.2}", mark.least());
+        assert!(page.contains(&told), "{told}");
     }
 }
