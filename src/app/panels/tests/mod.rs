@@ -5,6 +5,7 @@ mod dice;
 mod fades;
 mod fits;
 mod hints;
+mod proof;
 mod review;
 mod themes;
 mod workshop;
