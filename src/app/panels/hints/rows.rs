@@ -40,7 +40,10 @@ pub(super) fn rows(
     let leafed_to = leaf(ui, stage, hints, turn);
     let pointed = super::points(ui, stage);
     // In mid-turn the best of what is left may be worse than the best turn was.
-    let rest = !stage.told.view.steps.is_empty();
+    let best = match stage.told.view.steps.is_empty() {
+        true => "hints-best",
+        false => "hints-best-left",
+    };
     for (place, hint) in hints.turns.iter().enumerate() {
         let turn = turn(hint);
         let pinned = stage.desk.pin.as_ref().is_some_and(|pin| pin.turn == turn);
@@ -49,13 +52,7 @@ pub(super) fn rows(
         let response = ui.interact(rect, id, Sense::click());
         let lit = response.hovered() && pointed || response.has_focus();
         if ui.is_rect_visible(rect) {
-            let best = (place == 0).then(|| {
-                if rest {
-                    "hints-best-left"
-                } else {
-                    "hints-best"
-                }
-            });
+            let best = (place == 0).then_some(best);
             row(ui, stage, rect, (best, hint, hints.whole), (pinned, lit));
         }
         if lit {

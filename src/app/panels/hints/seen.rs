@@ -15,6 +15,9 @@ const SHARE: f32 = 0.5;
 /// Lower than this its checkers could not be told apart: then it scrolls with the rest.
 const LOWEST: f32 = 104.0;
 
+/// The room for the line above a board that scrolls.
+const ABOVE: f32 = 44.0;
+
 /// Where the board stands above what scrolls; none where the real board is seen, and none in a pane too low for both.
 pub(super) fn above(stage: &Stage<'_>, room: Rect) -> Option<Rect> {
     if !stage.plan.folded {
@@ -40,11 +43,15 @@ pub(super) fn draw(ui: &mut Ui, stage: &Stage<'_>, place: Rect) {
     ui.painter().hline(sides, place.max.y + GAP, line);
 }
 
-/// Draws it among the words.
+/// Draws it among the words, no higher than what can be seen at once with the line above it.
 pub(super) fn among_words(ui: &mut Ui, stage: &Stage<'_>) {
+    let high = (ui.clip_rect().height() - ABOVE).max(0.7 * LOWEST);
     Frame::new()
         .inner_margin(Margin::symmetric(MARGIN as i8, 0))
-        .show(ui, |ui| board(ui, stage));
+        .show(ui, |ui| {
+            ui.set_max_width(ui.available_width().min(high * ASPECT));
+            board(ui, stage);
+        });
 }
 
 fn board(ui: &mut Ui, stage: &Stage<'_>) {
