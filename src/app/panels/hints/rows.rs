@@ -1,7 +1,7 @@
 //! The best turns, one below the other; the one that is pinned says why, and can be played.
 
 use bevy_egui::egui::{
-    Align2, Options, PointerButton, Rect, RichText, Sense, Stroke, TextFormat, Ui, pos2,
+    Align2, Event, Options, PointerButton, Rect, RichText, Sense, Stroke, TextFormat, Ui, pos2,
     text::LayoutJob, vec2,
 };
 
@@ -63,7 +63,8 @@ pub(super) fn rows(
             let (now, soon) = clock(ui);
             let last = stage.desk.clicked.take();
             let again = last.is_some_and(|(last, then)| last == turn && now - then <= soon);
-            if again && response.clicked_by(PointerButton::Primary) {
+            let again = again && response.clicked_by(PointerButton::Primary);
+            if again || clicks(ui, rect) > 1 {
                 play(stage, &turn);
             } else {
                 toggle(stage, turn.clone());
@@ -84,6 +85,20 @@ pub(super) fn rows(
         small(ui, stage, stage.say("hints-how"));
         ui.add_space(8.0);
     });
+}
+
+/// How often was clicked there in this very pass: where frames are slow, both clicks of a double click may be.
+fn clicks(ui: &Ui, rect: Rect) -> usize {
+    let there = |event: &&Event| match event {
+        Event::PointerButton {
+            pos,
+            button: PointerButton::Primary,
+            pressed: false,
+            ..
+        } => rect.contains(*pos),
+        _ => false,
+    };
+    ui.input(|input| input.events.iter().filter(there).count())
 }
 
 /// The time, and how long after a click a second one makes a double click, in seconds.

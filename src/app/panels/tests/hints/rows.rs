@@ -246,3 +246,22 @@ fn in_mid_turn_it_is_said_that_it_is_about_the_rest_and_what_the_steps_have_cost
     assert!(told(0.0).contains("Лучший ход ещё можно сыграть"));
     assert!(told(0.08).contains("Лучший ход уже не сыграть: потеряно 0,080"));
 }
+
+#[test]
+fn both_clicks_of_a_double_click_may_come_in_one_slow_frame() {
+    let game = doubled();
+    let mut bench = usual(&game);
+    let at = bench.seen(&turn(&bench, 3)).expect("it is shown").center();
+    let button = |pressed| egui::Event::PointerButton {
+        pos: at,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: egui::Modifiers::NONE,
+    };
+    bench.pass(vec![egui::Event::PointerMoved(at)]);
+    let wishes = bench.pass([true, false, true, false].map(button).to_vec());
+    let (_, hints) = bench.advice.hints().unwrap();
+    let steps = crate::game::StepsBuf::of(&hints.turns[3].steps).unwrap();
+    let from = *game.position();
+    assert_eq!(wishes, [Wish::Play { from, steps }]);
+}
