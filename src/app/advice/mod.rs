@@ -305,6 +305,13 @@ fn follow(
         book: *game.book(),
     };
     let hints = (advice.wanted.hints && stand == Stand::Turn).then(|| asked(*game.position()));
+    let next = (advice.wanted.hints && stand == Stand::NextThrow)
+        .then(|| before_the_throw(game).map(asked))
+        .flatten();
+    let told = hints.is_some() || next.is_some();
+    advice
+        .hints
+        .follow(hints, &mind, Importance::Hints, think::hints);
     // What the steps that were made have cost shows when the best that is left is known.
     let lost = advice.hints.found().and_then(|(asked, hints)| {
         let made = stand == Stand::Turn && hints.whole && !game.turn_steps().is_empty();
@@ -314,13 +321,6 @@ fn follow(
     advice
         .lost
         .follow(lost, &mind, Importance::Hints, lost::lost);
-    let next = (advice.wanted.hints && stand == Stand::NextThrow)
-        .then(|| before_the_throw(game).map(asked))
-        .flatten();
-    let told = hints.is_some() || next.is_some();
-    advice
-        .hints
-        .follow(hints, &mind, Importance::Hints, think::hints);
     advice
         .next
         .follow(next, &mind, Importance::Map, think::next_throw);
