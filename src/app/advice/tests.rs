@@ -12,10 +12,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 /// What comes of a question in the end, and everything that was said before.
-fn ask<A: Clone + Send + Sync + 'static>(
-    asked: Asked,
-    work: fn(&Asked, &crate::app::mind::Wire<'_, A>) -> Option<A>,
-) -> Option<A> {
+fn ask<Q, A>(asked: Q, work: fn(&Q, &crate::app::mind::Wire<'_, A>) -> Option<A>) -> Option<A>
+where
+    Q: Copy + Send + Sync + 'static,
+    A: Clone + Send + Sync + 'static,
+{
     AsyncComputeTaskPool::get_or_init(TaskPool::new);
     let mut world = World::new();
     world.init_resource::<Queue>();
@@ -239,17 +240,7 @@ fn what_a_turn_has_lost_in_its_middle_is_what_the_teacher_will_say_of_it_at_its_
         };
         let rest = ask(now, think::hints).unwrap();
         let exam = lost::exam(&start, &now, &rest.turns[0].steps).unwrap();
-        AsyncComputeTaskPool::get_or_init(TaskPool::new);
-        let mut world = World::new();
-        let job = world
-            .run_system_once(move |mind: Mind| mind.ask(exam, lost::lost))
-            .expect("it runs");
-        let found = loop {
-            if let Some(answer) = job.answer() {
-                break answer.unwrap().unwrap();
-            }
-            std::thread::sleep(Duration::from_millis(1));
-        };
+        let found = ask(exam, lost::lost).unwrap();
         let (thrown, after) = (exam.turn.thrown, exam.turn.after);
         let told = review(
             judge,
