@@ -19,6 +19,7 @@ pub(super) struct Second<const H: usize> {
     /// Of each cell of the second layer, for the plain way.
     rows: Vec<[i16; H]>,
     /// The same by pairs of cells of the first layer: of each pair, both weights to each cell of the second.
+    #[cfg(target_arch = "x86_64")]
     pairs: Vec<[[i16; 2]; SECOND]>,
 }
 
@@ -28,6 +29,7 @@ impl<const H: usize> Second<H> {
         Second {
             arch: Arch::new(),
             rows: vec![[0; H]; SECOND],
+            #[cfg(target_arch = "x86_64")]
             pairs: vec![[[0; 2]; SECOND]; H / 2],
         }
     }
@@ -41,7 +43,10 @@ impl<const H: usize> Second<H> {
                 let value = weight(from, cell) * WEIGHT_UNIT;
                 let value = value.round().clamp(-most, most) as i16;
                 self.rows[cell][from] = value;
-                self.pairs[from / 2][cell][from % 2] = value;
+                #[cfg(target_arch = "x86_64")]
+                {
+                    self.pairs[from / 2][cell][from % 2] = value;
+                }
             }
         }
     }

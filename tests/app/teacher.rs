@@ -367,11 +367,23 @@ fn a_slip_that_was_none_passes_when_the_second_look_says_so() {
     table.key(KeyCode::Space);
     wait_till(&mut table, says);
     let_go.store(true, Ordering::Relaxed);
+    // The answer is there before any time of the game has passed.
+    std::thread::sleep(Duration::from_millis(300));
     wait_till(&mut table, |table| {
         table.phase() == Phase::Throw(Side::Black)
     });
     assert!(!says(&mut table));
     assert_eq!(handed_over(&mut table), 1);
+    // One that has been read waits for its answer, whatever it says now.
+    let (mut table, let_go) = who_thinks_twice(0.3, 0.01);
+    table.key(KeyCode::Space);
+    wait_till(&mut table, says);
+    table.pause();
+    let_go.store(true, Ordering::Relaxed);
+    wait_till(&mut table, |table| told_loss(table) == Some(0.01));
+    assert_eq!(table.phase(), Phase::Move(Side::White));
+    answer(&mut table, LessonWish::GoOn);
+    assert_eq!(table.phase(), Phase::Throw(Side::Black));
     // One that was answered meanwhile is left to the person.
     let (mut table, let_go) = who_thinks_twice(0.3, 0.01);
     table.key(KeyCode::Space);

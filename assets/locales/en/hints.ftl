@@ -21,7 +21,7 @@ hints-found = { $count ->
 }
 hints-rest = Part of the turn is played: this is the rest.
 hints-rest-open = The best turn can still be played.
-hints-rest-lost = The best turn is out of reach: { $loss } lost.
+hints-rest-lost = The best turn is out of reach: { $loss } lost. The losses below come on top.
 hints-only = There is one turn only, and no choice.
 hints-how = Point at a turn and the board shows it. A click says why, a double click plays it.
 hints-chances = win { $win } %, mars { $mars } %

@@ -64,6 +64,7 @@ review-deepen-hint = Once more, one turn further ahead: { $ply }
 review-deepest = The program looks no further ahead
 review-roll-out = Roll out
 review-roll-out-hint = Play the game to its end { $trials } times after the turn played and after the best ones, with the same dice
+review-rolled-out = Rolled out { $trials } times: there is no need for more
 review-stop = Stop
 review-deepening = Thinking, turns ahead: { $ply }
 review-rolling = Rolled out: { $trials } of { $all }

@@ -65,6 +65,7 @@ review-deepen-hint = Ещё раз, на один ход дальше вперё
 review-deepest = Дальше вперёд программа не смотрит
 review-roll-out = Разыграть
 review-roll-out-hint = Доиграть партию до конца { $trials } раз после сыгранного хода и после лучших, с одними и теми же зарами
+review-rolled-out = Доиграно { $trials } раз: больше не нужно
 review-stop = Стоп
 review-deepening = Считаем, ходов вперёд: { $ply }
 review-rolling = Разыграно: { $trials } из { $all }

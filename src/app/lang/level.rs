@@ -23,7 +23,7 @@ impl Words {
         }
     }
 
-    /// What a level is worth under these rules: what it wins, and what a turn of it loses, on the scale of a review.
+    /// What a level is worth under these rules: what it wins, and what a turn of it loses, of all phases alike.
     pub fn level_means(&self, level: Level, book: &RuleBook) -> String {
         let rules = usize::from(book.blockade != Blockade::Free);
         let wins = level.wins().unwrap_or_default()[rules];
@@ -34,7 +34,7 @@ impl Words {
         } else {
             "level-loses"
         };
-        let loss = self.decimal(1000.0 * f64::from(loss.max(TOLD)), 0);
+        let loss = (1000.0 * loss.max(TOLD)).round() as u32;
         let loses = self.with(key, &[("loss", loss.into())]);
         format!("{wins} {loses}")
     }

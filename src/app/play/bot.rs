@@ -73,7 +73,7 @@ impl Default for Brain {
 }
 
 impl Brain {
-    /// Another one, for tests. It is asked on a thread of its own, and should end soon after the flag is set.
+    /// Another one, for tests. It is asked beside the interface, and should end soon after the flag is set.
     pub fn from_fn(
         think: impl Fn(&Question, &AtomicBool) -> Result<Vec<Step>, String> + Send + Sync + 'static,
     ) -> Brain {

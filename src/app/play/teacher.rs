@@ -3,8 +3,8 @@
 //!
 //! A hand-over waits for the engine at most [`PATIENCE`]; then, or where the engine fails, the turn passes as it would
 //! without a teacher. The gravest slips take longest, for the engine looks at them once more: what it thought before is said
-//! where the wait ends too soon, and corrected by what it finds then. What is known of a turn is kept for that very turn, compared by value: a step taken back, another game
-//! or the switch turned off make it void.
+//! where the wait ends too soon, and corrected by what it finds then. What is known of a turn is kept for that very turn,
+//! compared by value: a step taken back, another game or the switch turned off make it void.
 
 use super::{Act, Plays, Running};
 use crate::app::GameSystems;
@@ -65,7 +65,7 @@ impl Exam {
 /// Somebody who looks at turns, and may say what he thinks of one before he is sure.
 type Looks = dyn Fn(&Exam, &AtomicBool, &dyn Fn(Review)) -> Result<Review, String> + Send + Sync;
 
-/// Who looks at a turn that was played. It is asked on a thread of its own, and ends soon after the flag is set.
+/// Who looks at a turn that was played. It is asked beside the interface, and ends soon after the flag is set.
 #[derive(Resource, Clone)]
 pub struct Examiner {
     looks: Arc<Looks>,
@@ -289,7 +289,7 @@ impl Look {
                 let wanted = *wanted;
                 self.look(wanted, now, mind, examiner)
             }
-            Stage::Says(..) => self.correct(settings),
+            Stage::Says(..) => self.correct(settings, now),
             Stage::Knows(_) | Stage::WasSaid | Stage::Passes => {
                 self.job = None;
                 false
@@ -317,13 +317,10 @@ impl Look {
         let late = wanted.is_some_and(|since| now.saturating_sub(since) >= PATIENCE);
         match said(job) {
             Some(Some(review)) => self.stage = Stage::Knows(Box::new(review)),
-            Some(None) => self.stage = Stage::Passes,
+            Some(None) => self.stage = self.first_word(),
             // The engine goes on: its last word is still to come.
             None if late => {
-                self.stage = match self.first.take() {
-                    Some(first) => Stage::Knows(first),
-                    None => Stage::Passes,
-                };
+                self.stage = self.first_word();
                 return true;
             }
             None => return false,
@@ -332,20 +329,23 @@ impl Look {
         wanted.is_some()
     }
 
-    /// The last word, come while the first one is on the screen: what is said follows it. Whether it is nothing any more, and
-    /// the turn is to be handed over after all.
-    fn correct(&mut self, settings: &settings::Teacher) -> bool {
+    /// What the engine thought before it was sure, if it was heard.
+    fn first_word(&mut self) -> Stage {
+        self.first.take().map_or(Stage::Passes, Stage::Knows)
+    }
+
+    /// The last word, come while the first one is on the screen: what is said follows it. Whether it is nothing any more before
+    /// anybody has read it, and the turn is to be handed over after all; what has been read waits for its answer.
+    fn correct(&mut self, settings: &settings::Teacher, now: Duration) -> bool {
         let Some(answer) = self.job.as_ref().and_then(said) else {
             return false;
         };
         self.job = None;
-        let Some(review) = answer else {
+        let (Some(review), Stage::Says(told, since)) = (answer, &mut self.stage) else {
             return false;
         };
-        if let Stage::Says(told, _) = &mut self.stage {
-            **told = review;
-        }
-        let passes = !minds(settings, &review);
+        **told = review;
+        let passes = !minds(settings, &review) && now.saturating_sub(*since) < UNREAD;
         if passes {
             self.stage = Stage::Passes;
         }

@@ -197,7 +197,9 @@ impl Reviewing {
     pub(in crate::app) fn looking_closer(mut self, place: usize, look: Look) -> Reviewing {
         use bevy::ecs::system::RunSystemOnce;
         bevy::tasks::AsyncComputeTaskPool::get_or_init(bevy::tasks::TaskPool::new);
-        World::new()
+        let mut world = World::new();
+        world.init_resource::<super::mind::Queue>();
+        world
             .run_system_once(move |mind: Mind| {
                 self.begin(place, look, &mind);
                 std::mem::take(&mut self)

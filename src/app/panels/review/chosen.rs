@@ -148,18 +148,24 @@ fn buttons(ui: &mut Ui, stage: &mut Stage<'_>, place: usize, turn: &Played) {
         Some(ply) => words.with("review-deepen-hint", &[("ply", ply.into())]),
         None => words.get("review-deepest"),
     };
-    let out = words.with("review-roll-out-hint", &[("trials", TRIALS.into())]);
+    let out = match turn.looks.is_rolled_out() {
+        false => "review-roll-out-hint",
+        true => "review-rolled-out",
+    };
+    let out = words.with(out, &[("trials", TRIALS.into())]);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
-        if button(ui, stage, "review-deepen", ply.is_some(), Some(deeper)) {
-            let wish = ReviewWish::Deepen(place);
-            stage.wishes.push(Wish::Review(wish));
-        }
         let more = !turn.looks.is_rolled_out();
-        if button(ui, stage, "review-roll-out", more, Some(out)) {
-            let wish = ReviewWish::RollOut(place);
-            stage.wishes.push(Wish::Review(wish));
-        }
+        let deepen = button(ui, stage, "review-deepen", ply.is_some(), Some(deeper));
+        let roll_out = button(ui, stage, "review-roll-out", more, Some(out));
+        let wish = match (deepen, roll_out) {
+            (true, _) => ReviewWish::Deepen(place),
+            (_, true) => ReviewWish::RollOut(place),
+            _ => return,
+        };
+        // While the review goes on, another turn may turn out to be the dearest: it must not take the place of this one.
+        stage.desk.review.chosen = Some(place);
+        stage.wishes.push(Wish::Review(wish));
     });
 }
 

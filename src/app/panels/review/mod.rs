@@ -31,7 +31,7 @@ const COSTLIEST: usize = 3;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Memory {
     /// The place of the turn that was chosen; the costliest where none was.
-    chosen: Option<usize>,
+    pub(super) chosen: Option<usize>,
     /// The place that was last brought into view.
     shown: Option<usize>,
 }

@@ -162,7 +162,10 @@ fn closer_looks_are_asked_for_by_their_buttons() {
     let mut bench = bench(Tongue::English, (1280.0, 1400.0), 100, &whole);
     let dearest = whole.1.costliest(1)[0];
     let asked = |wish| vec![Wish::Review(wish)];
+    assert_eq!(bench.desk.review.chosen, None);
     assert_eq!(bench.click("Deeper"), asked(ReviewWish::Deepen(dearest)));
+    // Should another turn turn out to be dearer now, this one stays in sight.
+    assert_eq!(bench.desk.review.chosen, Some(dearest));
     assert_eq!(bench.click("Roll out"), asked(ReviewWish::RollOut(dearest)));
     bench.press(egui::Key::Escape);
     assert_eq!(bench.desk.card, None);
