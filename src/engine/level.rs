@@ -9,7 +9,7 @@ use super::search::Limits;
 /// A strength, from a child's to the strongest.
 ///
 /// Wins are measured with paired dice under `365` and `classic`, 1,000 games each by a seed that no noise was chosen by
-/// (`master`: 400), 95 % intervals about 2.5 points wide each way (`master`: 4). TRAINING.md has the matches.
+/// (`master`: 600), 95 % intervals about 2.5 points wide each way (`master`: 3). TRAINING.md has the matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Wins 27 and 26 % against the player `pips`.
@@ -24,8 +24,7 @@ pub enum Level {
     Strong,
     /// Wins 73 and 74 % against `strong`.
     Expert,
-    /// The net three plies deep, without a misjudgement of its own making; won 70 and 71 % against
-    /// an `expert` of noise 0.038, a little stronger than the one here.
+    /// The net three plies deep, without a misjudgement of its own making. Wins 76 and 76 % against `expert`.
     Master,
     /// The net up to four plies deep, as far as four million judged boards allow.
     Best,
@@ -60,8 +59,7 @@ impl Level {
     }
 
     /// How many games of 100 the level won against the one below, the weakest against the player `pips`: under `365`, and
-    /// under `classic`. None of `best`, which is measured otherwise. TRAINING.md has the matches; those of `master` were
-    /// against an `expert` of noise 0.038.
+    /// under `classic`. None of `best`, which is measured otherwise. TRAINING.md has the matches.
     #[must_use]
     pub const fn wins(self) -> Option<[u8; 2]> {
         match self {
@@ -71,13 +69,14 @@ impl Level {
             Level::Player => Some([72, 73]),
             Level::Strong => Some([72, 72]),
             Level::Expert => Some([73, 74]),
-            Level::Master => Some([70, 71]),
+            Level::Master => Some([76, 76]),
             Level::Best => None,
         }
     }
 
     /// Points that a decision loses on average, over 300 fixed positions of every part of a game, by rollouts: under `365`,
-    /// and under `classic`. Of the two strongest it is within the interval of the measurement; TRAINING.md has them all.
+    /// and under `classic`. Of the two strongest it is within the interval of the measurement, and that of `master` is of five
+    /// turns looked at more deeply instead of eight; TRAINING.md has them all.
     #[must_use]
     pub const fn loss(self) -> [f32; 2] {
         match self {

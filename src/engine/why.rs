@@ -67,6 +67,9 @@ impl Term {
     }
 }
 
+/// So many points are a row at least: what is shorter stands in nobody's way.
+const ROW: u16 = 3;
+
 /// One difference between two turns of a throw.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Reason {
@@ -89,6 +92,8 @@ pub fn why(board: &Board, book: &RuleBook, one: Army, other: Army) -> Vec<Reason
     let ones = counts(board, book, one, &mut results);
     let others = counts(board, book, other, &mut results);
     let race = board.is_race();
+    // A lone checker has the whole enemy behind it: no player calls that a row.
+    let told = |term| !matches!(term, Term::Block | Term::Held) || ones[1].max(others[1]) >= ROW;
     let scale = match book.scoring {
         Scoring::Win => 1.0,
         Scoring::Mars | Scoring::Koks => 1.5,
@@ -96,7 +101,7 @@ pub fn why(board: &Board, book: &RuleBook, one: Army, other: Army) -> Vec<Reason
     let mut reasons: Vec<Reason> = Term::ALL
         .into_iter()
         .zip(ones.into_iter().zip(others))
-        .filter(|(_, (one, other))| one != other)
+        .filter(|(term, (one, other))| one != other && told(*term))
         .map(|(term, (one, other))| Reason {
             term,
             one,
@@ -185,6 +190,13 @@ mod tests {
         // 4 to 8 of the own way are 16 to 20 of the enemy's, in front of its rearmost on 0: all its 15 are behind.
         assert_eq!(figures(Term::Block), Some((5, 3)));
         assert_eq!(figures(Term::Held), None);
+        // Two in a row after the one, none after the other: that is not told, nor who is behind it.
+        let one = army(&[(0, 11), (4, 1), (5, 1), (7, 2)]);
+        let other = army(&[(0, 11), (4, 1), (6, 1), (9, 2)]);
+        let short = why(&board, &RuleBook::R365, one, other);
+        assert!(!short.is_empty());
+        let row = |reason: &Reason| matches!(reason.term, Term::Block | Term::Held);
+        assert!(!short.iter().any(row), "{short:?}");
         assert_eq!(figures(Term::Points), Some((6, 4)));
         assert_eq!(figures(Term::Piled), Some((0, 1)));
         assert_eq!(figures(Term::Off), None);

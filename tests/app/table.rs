@@ -326,9 +326,9 @@ impl Table {
         self.click_px(at);
     }
 
-    /// Waits long enough that the next click is not the second of a double click.
+    /// Waits long enough that the next click is not the second of a double click, and that a card has been read.
     pub fn pause(&mut self) {
-        for _ in 0..30 {
+        for _ in 0..54 {
             self.frame();
         }
     }

@@ -47,6 +47,7 @@ hints-by-points = Worth { $points }, against the average { $off }
 why-best = How it differs from the second:
 why-other = How it differs from the best:
 why-nothing = Only in which points the checkers stand on: there is no short way to say it.
+why-ahead = But what decides is further ahead: the board does not show it yet.
 why-head = { $one ->
     [0] nobody stays on the head, not { $other }
     [one] { $one } checker stays on the head, not { $other }

@@ -24,6 +24,9 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_secs(1);
 /// So soon nobody has read what the teacher says.
 const UNREAD: Duration = Duration::from_millis(400);
+/// So soon nobody leaves a turn as it was knowing what he does: Space hands it over, and who is used to throw by the next one
+/// presses it twice in haste.
+const HASTY: Duration = Duration::from_millis(800);
 /// How far ahead turns are looked at that were played, and those that hints praise: both say the same then.
 pub const ANALYSIS: Limits = Limits::analysis(2);
 
@@ -229,7 +232,11 @@ impl Teacher {
             return Vec::new();
         };
         // The second press of the key that handed the turn over is no answer to what nobody has read.
-        let unseen = now.saturating_sub(since) < UNREAD;
+        let least = match answer {
+            LessonWish::GoOn => HASTY,
+            LessonWish::TakeBack | LessonWish::Look => UNREAD,
+        };
+        let unseen = now.saturating_sub(since) < least;
         match answer {
             _ if unseen => Vec::new(),
             LessonWish::TakeBack => {

@@ -19,6 +19,8 @@ use crate::game::StepsBuf;
 
 /// The height of one turn.
 const ROW: f32 = 48.0;
+/// So many points tell two turns clearly apart.
+const CLEAR: f32 = 0.01;
 /// How many differences are told of a turn.
 const REASONS: usize = 4;
 /// A loss below this is told as none: it rounds to nothing.
@@ -298,6 +300,10 @@ fn why(
             words(ui, sentence(stage, reason));
             ui.add_space(3.0);
         }
+        if is_further_ahead(hints, place) {
+            words(ui, stage.say("why-ahead"));
+            ui.add_space(3.0);
+        }
         ui.add_space(5.0);
     }
     about(ui, stage, hint);
@@ -310,6 +316,16 @@ fn why(
         play(stage, turn);
     }
     ui.add_space(10.0);
+}
+
+/// Whether a turn is clearly better or worse than the other, and what is told of it on the board does not say so.
+fn is_further_ahead(hints: &Hints, place: usize) -> bool {
+    let hint = &hints.turns[place];
+    let told = hint.reasons.iter().take(REASONS);
+    let speaks: f32 = told.map(|reason| reason.worth).sum();
+    let behind = hints.turns.get(place.max(1)).map_or(0.0, |hint| hint.loss);
+    let speaks_for = if place == 0 { speaks } else { -speaks };
+    behind >= CLEAR && !hint.reasons.is_empty() && speaks_for <= 0.0
 }
 
 /// A difference as a sentence, with a sign before it: whether it speaks for the turn or against it.
@@ -341,5 +357,47 @@ fn play(stage: &mut Stage<'_>, turn: &ShownTurn) {
     stage.shown = None;
     if stage.plan.folded {
         stage.desk.put_away();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Chances, Reason, Term};
+    use crate::rules::Side;
+
+    #[test]
+    fn a_turn_that_the_told_differences_do_not_decide_is_said_to_be_decided_further_ahead() {
+        let hint = |loss: f32, worth: &[f32]| Hint {
+            steps: Vec::new(),
+            chances: Chances::LOST,
+            equity: -loss,
+            loss,
+            mark: Mark::of(loss),
+            reasons: worth
+                .iter()
+                .map(|worth| Reason {
+                    term: Term::Head,
+                    one: 1,
+                    other: 2,
+                    worth: *worth,
+                })
+                .collect(),
+        };
+        let ahead = |best: &[f32], (loss, other): (f32, &[f32])| {
+            let hints = Hints {
+                side: Side::White,
+                turns: vec![hint(0.0, best), hint(loss, other)],
+                count: 2,
+                ply: 2,
+                whole: true,
+            };
+            [0, 1].map(|place| is_further_ahead(&hints, place))
+        };
+        assert_eq!(ahead(&[0.1, -0.05], (0.1, &[-0.1, 0.05])), [false, false]);
+        assert_eq!(ahead(&[-0.1, 0.05], (0.1, &[0.1, -0.05])), [true, true]);
+        // Nothing is clear, or nothing is told: then nothing is decided there.
+        assert_eq!(ahead(&[-0.1], (0.005, &[0.1])), [false, false]);
+        assert_eq!(ahead(&[], (0.1, &[])), [false, false]);
     }
 }
