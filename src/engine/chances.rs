@@ -31,6 +31,15 @@ impl Chances {
         }
     }
 
+    /// White's chances, these being a side's.
+    #[must_use]
+    pub fn as_white(self, side: Side) -> Chances {
+        match side {
+            Side::White => self,
+            Side::Black => self.flipped(),
+        }
+    }
+
     /// The same as the other side sees it.
     #[must_use]
     #[inline]

@@ -93,19 +93,15 @@ pub fn outlook(
     if let Some(outcome) = position.outcome(book) {
         return Ok(Chances::of_outcome(outcome, Side::White));
     }
-    let as_white = |side: Side, chances: Chances| match side {
-        Side::White => chances,
-        Side::Black => chances.flipped(),
-    };
     let before = |side: Side| {
         let map = roll_map(judge, position, side, book, stop)?;
-        Ok(as_white(side, map.chances))
+        Ok(map.chances.as_white(side))
     };
     match (position.side(), position.roll()) {
         (Some(side), Some(_)) => {
             let found = search(judge, position, book, &Limits::ply(1), stop)?;
             let best = found.best().ok_or(SearchFault::NoDice)?;
-            Ok(as_white(side, best.chances))
+            Ok(best.chances.as_white(side))
         }
         (Some(side), None) => before(side),
         (None, _) => {

@@ -183,15 +183,11 @@ impl Advice {
 
     /// White's chances by what the engine has said last of the position on the table.
     fn known_chances(&self) -> Option<Chances> {
-        let as_white = |side: Side, chances: Chances| match side {
-            Side::White => chances,
-            Side::Black => chances.flipped(),
-        };
         let hints = self.hints().filter(|(_, hints)| hints.whole);
         let best =
-            hints.and_then(|(_, hints)| Some(as_white(hints.side, hints.turns.first()?.chances)));
+            hints.and_then(|(_, hints)| Some(hints.turns.first()?.chances.as_white(hints.side)));
         let next = self.next_throw();
-        let next = next.map(|next| as_white(next.side, next.chances));
+        let next = next.map(|next| next.chances.as_white(next.side));
         let outlook = self.outlook.found().map(|(_, chances)| *chances);
         best.or(next).or(outlook)
     }

@@ -167,8 +167,5 @@ pub(super) fn outlook(asked: &Asked, wire: &Wire<'_, Chances>) -> Option<Chances
     };
     let found = search(judge, position, book, &ANALYSIS, wire.stop()).ok()?;
     let best = found.best().filter(|_| found.cut.is_none())?.chances;
-    Some(match side {
-        Side::White => best,
-        Side::Black => best.flipped(),
-    })
+    Some(best.as_white(side))
 }
