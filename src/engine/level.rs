@@ -99,8 +99,8 @@ impl Level {
             Level::Beginner => (Limits::ply(1), 0.48),
             Level::Amateur => (Limits::ply(1), 0.265),
             Level::Player => (Limits::ply(1), 0.157),
-            Level::Strong => (Limits::ply(1), 0.096),
-            Level::Expert => (Limits::ply(1), 0.045),
+            Level::Strong => (Limits::ply(1), 0.093),
+            Level::Expert => (Limits::ply(1), 0.042),
             Level::Master => (
                 Limits {
                     keep: 8,
