@@ -87,8 +87,8 @@ result-black = Black wins
 result-named = { $name } wins
 result-draw = A draw
 result-draw-body = Both sides bore off all their checkers.
+result-off = { $white } — { $whites } borne off · { $black } — { $blacks }
 result-plain = All fifteen checkers are off.
-result-resigned = The game was given up.
 result-oyn = Single win: { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -119,9 +119,9 @@ ask-earlier-note = If you start anew, that game is not lost: with the first thro
 ask-earlier-yes = Go on
 ask-earlier-no = Start anew
 ask-resign-title = Resign?
-ask-resign-white = White gives the game up.
-ask-resign-black = Black gives the game up.
-ask-resign-named = { $name } gives the game up.
+resigns-white = White gives the game up.
+resigns-black = Black gives the game up.
+resigns-named = { $name } gives the game up.
 ask-resign-cost = { $points ->
     [one] The opponent gets { $points } point.
    *[other] The opponent gets { $points } points.

@@ -115,11 +115,11 @@ last-yes = есть, бывает ничья
 
 result-white = Выиграли белые
 result-black = Выиграли чёрные
-result-named = { $name }: победа
+result-named = Побеждает { $name }
 result-draw = Ничья
 result-draw-body = Обе стороны выбросили все шашки.
+result-off = { $white } — { $whites } за доской · { $black } — { $blacks }
 result-plain = Все пятнадцать шашек за доской.
-result-resigned = Партия сдана.
 result-oyn = Ойн: { $points ->
     [one] { $points } очко
     [few] { $points } очка
@@ -153,9 +153,9 @@ ask-earlier-note = Если начать заново, та партия не п
 ask-earlier-yes = Продолжить
 ask-earlier-no = Начать заново
 ask-resign-title = Сдаться?
-ask-resign-white = Белые сдают партию.
-ask-resign-black = Чёрные сдают партию.
-ask-resign-named = { $name } сдаёт партию.
+resigns-white = Белые сдают партию.
+resigns-black = Чёрные сдают партию.
+resigns-named = { $name } сдаёт партию.
 ask-resign-cost = { $points ->
     [one] Сопернику { $points } очко.
     [few] Сопернику { $points } очка.

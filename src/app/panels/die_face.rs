@@ -2,8 +2,20 @@
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2, vec2};
 
+use super::colours::UiColours;
+use crate::rules::Side;
+
 /// The colours of a die: its faces, its edges, its pips.
 pub(super) type DieInks = [Color32; 3];
+
+/// Those of a side's dice: its checkers', with the pips of the other one's.
+pub(super) fn die_inks(colours: &UiColours, side: Side) -> DieInks {
+    let [own, other] = match side {
+        Side::White => [colours.white, colours.black],
+        Side::Black => [colours.black, colours.white],
+    };
+    [own[0], own[1], other[0]]
+}
 
 /// Draws a die whose edges are twice `half` long.
 pub(super) fn die_face(

@@ -1,6 +1,8 @@
 //! The part of the new-game card that is about its players: persons with their names, or the computer at a level.
 
-use bevy_egui::egui::{self, ComboBox, Label, Sense, TextEdit, Ui, vec2};
+use bevy_egui::egui::{
+    self, ComboBox, Label, RectAlign, Response, Sense, TextEdit, Tooltip, Ui, vec2,
+};
 
 use super::icons::chip;
 use super::newdice::{heading, row};
@@ -97,6 +99,18 @@ fn label(ui: &mut Ui, stage: &Stage<'_>, side: Side) {
     );
 }
 
+/// Says something of a line of a list, beside it: the lines below it are to be read too.
+fn beside(line: &Response, text: String) {
+    let mut tip = Tooltip::for_enabled(line);
+    tip.popup = tip
+        .popup
+        .align(RectAlign::RIGHT)
+        .align_alternatives(&[RectAlign::LEFT]);
+    tip.show(|ui| {
+        ui.add(Label::new(text).wrap());
+    });
+}
+
 /// Who plays a side: a person, or a level with what it is worth.
 fn choice(ui: &mut Ui, stage: &mut Stage<'_>, side: Side, width: f32) {
     let words = stage.told.words;
@@ -115,7 +129,7 @@ fn choice(ui: &mut Ui, stage: &mut Stage<'_>, side: Side, width: f32) {
             for player in Player::all() {
                 let line = ui.selectable_value(&mut wanted, player, word(player));
                 if let Some(level) = player.level() {
-                    line.on_hover_text(words.level_means(level, &stage.desk.draft.book));
+                    beside(&line, words.level_means(level, &stage.desk.draft.book));
                 }
             }
         });

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 use super::desk::Desk;
-use super::die_face::{DieInks, die_face};
+use super::die_face::{die_face, die_inks};
 use super::stage::{Key, Stage, fitted, push_button};
 use super::style::bold;
 use super::told_dice::Entry;
@@ -99,20 +99,19 @@ pub(super) fn faces(ui: &mut Ui, stage: &mut Stage<'_>, rect: Rect, entry: Entry
         let at = at.align_size_within_rect(galley.size(), place);
         ui.painter().galley(at.min, galley, colours.text);
     }
-    let inks = |side| -> DieInks {
-        let (own, other) = match side {
-            Side::White => (colours.white, colours.black),
-            Side::Black => (colours.black, colours.white),
-        };
-        [own[0], own[1], other[0]]
-    };
     for (number, place) in (1..=6).zip(places.faces) {
         let Some(die) = Die::new(number) else {
             continue;
         };
         let response = ui.interact(place, ui.id().with(("face", number)), Sense::click());
         let half = 0.5 * place.width() - 2.0;
-        die_face(ui.painter(), place.center(), half, number, inks(side));
+        die_face(
+            ui.painter(),
+            place.center(),
+            half,
+            number,
+            die_inks(&colours, side),
+        );
         if response.hovered() || response.has_focus() || chosen == Some(die) {
             let line = Stroke::new(2.0, colours.accent);
             ui.painter()
@@ -137,7 +136,7 @@ pub(super) fn faces(ui: &mut Ui, stage: &mut Stage<'_>, rect: Rect, entry: Entry
                 at,
                 11.0,
                 first.get(),
-                inks_of_first(entry, &inks),
+                die_inks(&colours, side_of_first(entry)),
             );
         }
     }
@@ -146,11 +145,11 @@ pub(super) fn faces(ui: &mut Ui, stage: &mut Stage<'_>, rect: Rect, entry: Entry
     }
 }
 
-/// The first of two dice: in the roll-off White's.
-fn inks_of_first(entry: Entry, inks: &impl Fn(Side) -> DieInks) -> DieInks {
+/// Whose the first of two dice is: in the roll-off White's.
+const fn side_of_first(entry: Entry) -> Side {
     match entry {
-        Entry::RollOff => inks(Side::White),
-        Entry::Turn(side) => inks(side),
+        Entry::RollOff => Side::White,
+        Entry::Turn(side) => side,
     }
 }
 

@@ -92,13 +92,16 @@ pub(super) fn result(ctx: &egui::Context, stage: &mut Stage<'_>) {
 fn score(ui: &Ui, stage: &Stage<'_>, rect: egui::Rect) {
     let colours = stage.colours();
     let players = &stage.told.view.players;
-    let text = [Side::White, Side::Black]
-        .map(|side| {
-            let off = [("count", players[side].off.into())];
-            let off = stage.told.words.with("off-label", &off);
-            format!("{}: {off}", players[side].label)
-        })
-        .join(" · ");
+    let [white, black] = [&players[Side::White], &players[Side::Black]];
+    let text = stage.told.words.with(
+        "result-off",
+        &[
+            ("white", white.label.clone().into()),
+            ("whites", white.off.into()),
+            ("black", black.label.clone().into()),
+            ("blacks", black.off.into()),
+        ],
+    );
     let galley = super::stage::fitted(ui, &text, serif(20.0), colours.text, rect.width() - 76.0);
     let at = rect.left_center() + vec2(70.0, -0.5 * galley.size().y);
     ui.painter().galley(at, galley, colours.text);
@@ -177,9 +180,9 @@ pub(super) fn ask_resign(ctx: &egui::Context, stage: &mut Stage<'_>) {
         stage
             .told
             .words
-            .with("ask-resign-named", &[("name", player.label.clone().into())])
+            .with("resigns-named", &[("name", player.label.clone().into())])
     } else {
-        stage.say(by_side(loser, ["ask-resign-white", "ask-resign-black"]))
+        stage.say(by_side(loser, ["resigns-white", "resigns-black"]))
     };
     let cost = stage
         .told

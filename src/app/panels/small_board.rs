@@ -5,8 +5,9 @@ use bevy_egui::egui::{
 };
 
 use super::colours::UiColours;
-use super::die_face::die_face;
+use super::die_face::{die_face, die_inks};
 use super::style::{bold, sans};
+use crate::rules::Side;
 
 /// Where something stands: a point by its number, or off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,6 +35,8 @@ pub(super) struct Scene<'a> {
     pub marked: &'a [u8],
     /// The dice thrown; none where there are none.
     pub dice: &'a [u8],
+    /// Whose dice they are.
+    pub thrown_by: Side,
     /// Whether Black sits below.
     pub turned: bool,
 }
@@ -48,6 +51,7 @@ impl Scene<'_> {
         crossed: &[],
         marked: &[],
         dice: &[],
+        thrown_by: Side::White,
         turned: false,
     };
 }
@@ -80,7 +84,7 @@ pub(super) fn small_board(ui: &mut Ui, colours: &UiColours, scene: &Scene<'_>) {
     board.ground(painter, colours, scene);
     for (men, fill) in [(scene.white, colours.white), (scene.black, colours.black)] {
         for (point, count) in men {
-            board.men(painter, *point, *count, fill, colours);
+            board.men(painter, *point, *count, fill);
         }
     }
     for point in scene.crossed {
@@ -96,11 +100,18 @@ pub(super) fn small_board(ui: &mut Ui, colours: &UiColours, scene: &Scene<'_>) {
             board.arrow(painter, (*from, *to, whole), inks, scene);
         }
     }
+    // Above the arrows: what lies on a point is read wherever they go.
+    for (men, fill) in [(scene.white, colours.white), (scene.black, colours.black)] {
+        for (point, count) in men {
+            board.count(painter, *point, *count, fill[0], colours);
+        }
+    }
     for (index, die) in scene.dice.iter().enumerate() {
         let step = 1.15 * board.unit;
         let right = rect.center().x + 3.6 * board.unit;
         let x = right + (index as f32 - 0.5 * (scene.dice.len() as f32 - 1.0)) * step;
-        board.die(painter, pos2(x, rect.center().y), *die, colours);
+        let (half, inks) = (0.42 * board.unit, die_inks(colours, scene.thrown_by));
+        die_face(painter, pos2(x, rect.center().y), half, *die, inks);
     }
 }
 
@@ -180,32 +191,40 @@ impl Board {
         }
     }
 
-    fn men(
-        &self,
-        painter: &Painter,
-        point: u8,
-        count: u8,
-        [fill, line]: [Color32; 2],
-        colours: &UiColours,
-    ) {
+    /// The checkers of a point, as many as lie apart.
+    fn men(&self, painter: &Painter, point: u8, count: u8, [fill, line]: [Color32; 2]) {
         let radius = 0.43 * self.unit;
         for index in 0..count.min(APART) {
             let c = self.seat(point, index);
             painter.circle(c, radius, fill, Stroke::new(1.2, line));
             painter.circle_stroke(c, radius * 0.6, Stroke::new(0.8, line.gamma_multiply(0.7)));
         }
-        if count > APART {
-            let c = self.seat(point, APART - 1);
-            painter.circle(c, radius, fill, Stroke::new(1.2, line));
-            let ink = colours.readable(fill);
-            painter.text(
-                c,
-                Align2::CENTER_CENTER,
-                count,
-                bold((0.5 * self.unit).max(8.0)),
-                ink,
-            );
+    }
+
+    /// How many checkers a point has, where they do not lie apart: on the one nearest to the middle.
+    fn count(&self, painter: &Painter, point: u8, count: u8, fill: Color32, colours: &UiColours) {
+        if count <= APART {
+            return;
         }
+        let c = self.seat(point, APART - 1);
+        painter.circle_filled(c, 0.36 * self.unit, fill);
+        painter.text(
+            c,
+            Align2::CENTER_CENTER,
+            count,
+            bold((0.5 * self.unit).max(8.0)),
+            colours.readable(fill),
+        );
+    }
+
+    /// Where an arrow begins or ends at the outermost of the checkers of a point: where it has a number on it, at its edge.
+    fn touch(&self, point: u8, index: u8, scene: &Scene<'_>) -> Pos2 {
+        let seat = self.seat(point, index.min(APART - 1));
+        if count(scene, point) <= APART {
+            return seat;
+        }
+        let inward = if self.upper(point) { 1.0 } else { -1.0 };
+        seat + vec2(0.0, inward * 0.43 * self.unit)
     }
 
     /// An arrow from a point to a place, whole or broken.
@@ -216,9 +235,9 @@ impl Board {
         [ink, hair]: [Color32; 2],
         scene: &Scene<'_>,
     ) {
-        let start = self.seat(from, tall(scene, from).saturating_sub(1));
+        let start = self.touch(from, count(scene, from).saturating_sub(1), scene);
         let end = match to {
-            Spot::On(point) => self.seat(point, tall(scene, point).min(APART - 1)),
+            Spot::On(point) => self.touch(point, count(scene, point), scene),
             Spot::Off => self.tray(from, start),
         };
         // Arcs that bend to the middle of the board keep clear of the checkers between.
@@ -284,19 +303,12 @@ impl Board {
         };
         pos2(x, y)
     }
-
-    fn die(&self, painter: &Painter, centre: Pos2, number: u8, colours: &UiColours) {
-        let half = 0.42 * self.unit;
-        let inks = [colours.white[0], colours.white[1], colours.black[0]];
-        die_face(painter, centre, half, number, inks);
-    }
 }
 
-/// How many checkers are drawn on a point.
-fn tall(scene: &Scene<'_>, point: u8) -> u8 {
+/// How many checkers a point has.
+fn count(scene: &Scene<'_>, point: u8) -> u8 {
     let men = scene.white.iter().chain(scene.black);
     men.filter(|(at, _)| *at == point)
         .map(|(_, count)| *count)
-        .sum::<u8>()
-        .min(APART)
+        .sum()
 }

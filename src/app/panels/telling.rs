@@ -273,12 +273,14 @@ impl Telling<'_> {
             WinKind::Mars => Some("result-mars"),
             WinKind::Koks => Some("result-koks"),
         };
-        let how = if self.game.resigned().is_some() {
-            "result-resigned"
-        } else {
-            "result-plain"
+        let mut body = match self.game.resigned() {
+            Some(loser) => self.about(
+                loser,
+                ["resigns-white", "resigns-black", "resigns-named"],
+                &[],
+            ),
+            None => words.get("result-plain"),
         };
-        let mut body = words.get(how);
         if let Some(key) = by {
             body = format!("{body} {}", words.with(key, &scored));
         }

@@ -103,6 +103,7 @@ pub(super) fn board(
         arrows: &arrows(whole),
         broken: &arrows(broken),
         dice: &dice,
+        thrown_by: thrown.side().unwrap_or(Side::White),
         turned: stage.settings.below == Side::Black,
         ..Scene::EMPTY
     };
