@@ -8,8 +8,8 @@ use super::search::Limits;
 
 /// A strength, from a child's to the strongest.
 ///
-/// Wins are measured with paired dice under `365` and `classic`, 1,000 games each by a seed that no noise was chosen by
-/// (`master`: 600), 95 % intervals about 2.5 points wide each way (`master`: 3). TRAINING.md has the matches.
+/// Wins are measured with paired dice under `365` and `classic`, 1,000 games each by seeds that no noise was chosen by, 95 %
+/// intervals about 2.5 points wide each way. TRAINING.md has the matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// Wins 27 and 26 % against the player `pips`.
@@ -22,9 +22,9 @@ pub enum Level {
     Player,
     /// Wins 72 and 72 % against `player`.
     Strong,
-    /// Wins 73 and 74 % against `strong`.
+    /// Wins 72 and 74 % against `strong`.
     Expert,
-    /// The net three plies deep, without a misjudgement of its own making. Wins 76 and 76 % against `expert`.
+    /// The net three plies deep, without a misjudgement of its own making. Wins 75 and 74 % against `expert`.
     Master,
     /// The net up to four plies deep, as far as four million judged boards allow.
     Best,
@@ -68,8 +68,8 @@ impl Level {
             Level::Amateur => Some([74, 74]),
             Level::Player => Some([72, 73]),
             Level::Strong => Some([72, 72]),
-            Level::Expert => Some([73, 74]),
-            Level::Master => Some([76, 76]),
+            Level::Expert => Some([72, 74]),
+            Level::Master => Some([75, 74]),
             Level::Best => None,
         }
     }

@@ -143,7 +143,6 @@ say-no-moves-own = { $first } and { $second } are lost. Press Done; a number ent
 say-over = The game is over
 say-over-body = The last step can still be taken back.
 say-over-retake = Your last turn can still be taken back.
-say-resigned-body = The game was given up.
 
 tell-save-damaged = The saved game is damaged. It is kept here: { $path }
 tell-save-failed = The game cannot be saved: { $why }

@@ -143,7 +143,6 @@ say-no-moves-own = { $first } и { $second } сгорели. Нажмите «Г
 say-over = Партия окончена
 say-over-body = Последний шаг ещё можно вернуть.
 say-over-retake = Последний ход ещё можно переиграть.
-say-resigned-body = Партия сдана.
 
 tell-save-damaged = Сохранённая партия повреждена. Она отложена сюда: { $path }
 tell-save-failed = Партия не сохраняется: { $why }

@@ -82,21 +82,17 @@ impl Drawn {
 /// How far off a sheet lies whose board is not drawn yet: out of sight, but with everything made that draws it.
 const AWAY: f32 = 1e6;
 
-/// A sheet that waits for the board it lies on: checkers are not to be seen on a bare table.
+/// A sheet that waits for the board it lies on: checkers are not to be seen on a bare table, and no shadow without them.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct Waits;
 
 /// A mesh of quads on its height over the board, waiting for it.
 pub(super) fn sheet(meshes: &mut Assets<Mesh>, z: f32) -> impl Bundle + use<> {
-    (Waits, bare(meshes, Vec3::new(AWAY, 0.0, z)))
-}
-
-/// A mesh of quads that waits for nothing.
-pub(super) fn bare(meshes: &mut Assets<Mesh>, at: Vec3) -> impl Bundle + use<> {
     let mesh = meshes.add(empty());
     (
+        Waits,
         Mesh2d(mesh),
-        Transform::from_translation(at),
+        Transform::from_xyz(AWAY, 0.0, z),
         Visibility::Hidden,
         NoFrustumCulling,
     )

@@ -10,6 +10,7 @@ use super::ground::Plain;
 use super::light::LightUniform;
 use super::quads::{self, Drawn, Quad, on_screen};
 use super::shaders::embed;
+use crate::app::screen::OnShow;
 use crate::app::table::parts::{Body, Checker, DieBody, Layout};
 use crate::app::theme::Theme;
 use crate::geometry::{
@@ -135,7 +136,7 @@ struct Eye;
 fn lay_sheet(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     commands.spawn((
         Sheet,
-        quads::bare(&mut meshes, Vec3::ZERO),
+        quads::sheet(&mut meshes, 0.0),
         MeshMaterial2d(MATERIAL),
         RenderLayers::layer(LAYER),
     ));
@@ -222,7 +223,7 @@ fn place(
     dice: Query<Ref<DieBody>>,
     layout: Res<Layout>,
     theme: Res<Theme>,
-    pipelines: Res<Pipelines>,
+    (pipelines, on_show): (Res<Pipelines>, Res<OnShow>),
     sheet: Single<(&Mesh2d, &mut Visibility), With<Sheet>>,
     mut eye: Single<&mut Camera, With<Eye>>,
     plain: Option<Res<Plain>>,
@@ -235,8 +236,9 @@ fn place(
     let moved = anew
         || checkers.iter().any(|(_, body)| body.is_changed())
         || dice.iter().any(|body| body.is_changed());
-    // A pipeline that is still being made leaves out what it should draw: that is drawn again until all are there.
-    if anew || pipelines.waiting || (moved && drawn.is_bare()) {
+    // A pipeline that is still being made leaves out what it should draw: that is drawn again until all are there. What is put
+    // on the board casts its shadow from then on.
+    if anew || pipelines.waiting || on_show.is_changed() || (moved && drawn.is_bare()) {
         *unsettled = SETTLING;
     }
     let mut active = *unsettled > 0;

@@ -150,18 +150,18 @@ impl Telling<'_> {
                     .game
                     .outcome()
                     .map_or_else(String::new, |outcome| self.end(outcome).title);
-                let more = if self.game.accepted() {
-                    "say-over"
-                } else if self.game.resigned().is_some() {
-                    "say-resigned-body"
+                let more = if let Some(loser) = self.game.resigned()
+                    && !self.game.accepted()
+                {
+                    self.resigns(loser)
+                } else if self.game.accepted() || !self.game.can_undo() {
+                    words.get("say-over")
                 } else if self.game.turn_to_take_back().is_some() {
-                    "say-over-retake"
-                } else if !self.game.can_undo() {
-                    "say-over"
+                    words.get("say-over-retake")
                 } else {
-                    "say-over-body"
+                    words.get("say-over-body")
                 };
-                (title, vec![words.get(more)])
+                (title, vec![more])
             }
         }
     }
@@ -255,6 +255,12 @@ impl Telling<'_> {
         (words.get("say-turn-done"), body)
     }
 
+    /// Who gives the game up.
+    fn resigns(&self, loser: Side) -> String {
+        let keys = ["resigns-white", "resigns-black", "resigns-named"];
+        self.about(loser, keys, &[])
+    }
+
     fn end(&self, outcome: Outcome) -> End {
         let words = self.words;
         let accepted = self.game.accepted();
@@ -274,11 +280,7 @@ impl Telling<'_> {
             WinKind::Koks => Some("result-koks"),
         };
         let mut body = match self.game.resigned() {
-            Some(loser) => self.about(
-                loser,
-                ["resigns-white", "resigns-black", "resigns-named"],
-                &[],
-            ),
+            Some(loser) => self.resigns(loser),
             None => words.get("result-plain"),
         };
         if let Some(key) = by {

@@ -52,8 +52,8 @@ fn enter_starts_a_game_with_the_names_typed() {
 fn the_computer_is_chosen_by_its_level_and_whoever_plays_alone_sits_below() {
     let expert = Player::Computer(Level::Expert);
     for (tongue, person, name, means) in [
-        (Tongue::English, "Person", "Expert", "73 games of 100"),
-        (Tongue::Russian, "Человек", "Знаток", "73 партии из 100"),
+        (Tongue::English, "Person", "Expert", "72 games of 100"),
+        (Tongue::Russian, "Человек", "Знаток", "72 партии из 100"),
     ] {
         let game = fresh(["", ""], RuleBook::R365);
         let mut bench = Bench::new(tongue, (1280.0, 800.0), 100, &game);
@@ -334,6 +334,10 @@ fn a_game_that_was_given_up_can_be_played_on_and_nothing_else_is_offered_to_be_t
         game.act(Intent::Resign(Side::White)).unwrap();
         let mut bench = result(&game);
         assert!(!bench.says("Take the step back") && !bench.says("Undo"));
+        // Who gave it up is said on the card and beside the board.
+        let texts = bench.texts();
+        let who = |(text, ..): &&(String, _, _)| text.starts_with("White gives the game up.");
+        assert_eq!(texts.iter().filter(who).count(), 2);
         // On the card, which lies over the button near the hand.
         let words = bench.texts().into_iter().rev();
         let (_, place, _) = words
@@ -356,6 +360,20 @@ fn a_game_that_was_given_up_can_be_played_on_and_nothing_else_is_offered_to_be_t
     let mut bench = result(&game);
     assert!(!bench.says("Play on"));
     assert_eq!(bench.click("Take the step back"), [Wish::Undo]);
+}
+
+#[test]
+fn whoever_won_is_named_as_the_subject_and_whoever_gave_up_too() {
+    let mut game = played(["Анна", "Борис"], 3);
+    game.act(Intent::Resign(Side::Black)).unwrap();
+    let bench = Bench::new(Tongue::Russian, (1280.0, 800.0), 100, &game);
+    for said in [
+        "Побеждает Анна",
+        "Борис сдаёт партию.",
+        "Анна — 0 за доской · Борис — 0",
+    ] {
+        assert!(bench.says(said), "{said}");
+    }
 }
 
 #[test]
