@@ -139,11 +139,12 @@ pub(crate) fn window(mut app: App, open: Open) -> App {
             })
             .set(TaskPoolPlugin {
                 task_pool_options: TaskPoolOptions {
-                    // One for the engine, and one for what the window compiles meanwhile.
+                    // One for the engine, and one for what the window compiles meanwhile; where there are many cores, more of
+                    // the engine's jobs at once.
                     async_compute: TaskPoolThreadAssignmentPolicy {
                         min_threads: 2,
                         max_threads: 4,
-                        percent: 0.25,
+                        percent: 0.5,
                         on_thread_spawn: None,
                         on_thread_destroy: None,
                     },
