@@ -442,7 +442,9 @@ fn a_keyboard_alone_opens_the_hints_chooses_a_turn_plays_it_and_hands_it_over() 
     table.settle();
     assert_eq!(steps_of(&table), *wanted);
     assert_eq!(table.refusals(), []);
-    std::thread::sleep(Duration::from_millis(300));
+    for _ in 0..20 {
+        table.frame();
+    }
     table.key(KeyCode::Enter);
     table.frame();
     table.settle();

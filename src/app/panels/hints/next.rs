@@ -54,7 +54,8 @@ const TOLD: f32 = 80.0;
 fn head(stage: &Stage<'_>, side: Side) -> Vec<Heading> {
     let say = stage.told.words;
     let name = stage.told.view.players[side].label.clone();
-    let played = stage.told.view.can.end_turn;
+    // In the drawer every line counts, and what stands at its foot says it.
+    let played = stage.told.view.can.end_turn && !stage.plan.folded;
     let played = played.then(|| Heading {
         below: 4.0,
         ..dimmed(say.get("hints-played"))

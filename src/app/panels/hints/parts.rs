@@ -32,7 +32,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// Shares the room by the first of the ways that fits with what is told at least; else all of it scrolls, by the first way.
+    /// Shares the room by the first of the ways that fits with what is told at least; else all of it scrolls, by the last way.
     pub fn of(stage: &Stage<'_>, room: Rect, ways: &[Way], least: f32) -> Parts {
         let folded = stage.plan.folded;
         for (way, Way { high, board }) in ways.iter().enumerate() {
@@ -61,7 +61,7 @@ impl Parts {
             board,
             list: room.with_min_y(board.map_or(room.min.y, |board| board.max.y + seen::GAP)),
             told: None,
-            way: 0,
+            way: ways.len().saturating_sub(1),
         }
     }
 }

@@ -23,6 +23,8 @@ const ROW: f32 = 48.0;
 const LOW: f32 = 28.0;
 /// How high a board is at least beside turns of two lines.
 const FULL_BOARD: f32 = 150.0;
+/// And beside turns of one line.
+const LOW_BOARD: f32 = 92.0;
 /// The least that what is told of a turn takes: the button that plays it, and the first words of why.
 const TOLD: f32 = 96.0;
 /// So many points tell two turns clearly apart.
@@ -43,7 +45,7 @@ pub(super) fn rows(ui: &mut Ui, stage: &mut Stage<'_>, (asked, hints): (&Asked, 
     let above = TOP + parts::height(ui, room.width(), &head) + AIR;
     let count = hints.turns.len() as f32;
     // Where the pane is too low for them a turn takes one line.
-    let ways = [(ROW, FULL_BOARD), (LOW, seen::LOWEST)];
+    let ways = [(ROW, FULL_BOARD), (LOW, LOW_BOARD)];
     let parts = Parts::of(
         stage,
         room,

@@ -105,12 +105,19 @@ const ROOMY: [(f32, f32); 3] = [(900.0, 650.0), (720.0, 560.0), (800.0, 600.0)];
 
 #[test]
 fn every_turn_stays_in_sight_while_it_is_told_why_and_the_button_that_plays_it_too() {
-    let game = doubled();
-    for tongue in Tongue::ALL {
+    let whole = doubled();
+    let mut begun = doubled();
+    let step = begun.position().legal_steps(begun.book())[0].step;
+    begun.act(Intent::from(step)).unwrap();
+    for (tongue, game) in Tongue::ALL
+        .into_iter()
+        .flat_map(|tongue| [(tongue, &whole), (tongue, &begun)])
+    {
         for size in ROOMY {
-            let advice = hints(game.position(), true);
-            let mut bench = open(tongue, size, 100, &game, advice);
-            let all: Vec<String> = (0..5).map(|place| turn(&bench, place)).collect();
+            let advice = hints(game.position(), true).with_lost(0.111);
+            let mut bench = open(tongue, size, 100, game, advice);
+            let count = bench.advice.hints().unwrap().1.turns.len();
+            let all: Vec<String> = (0..count).map(|place| turn(&bench, place)).collect();
             let seen = |bench: &Bench| -> Vec<Option<Rect>> {
                 let all = all.iter();
                 all.map(|word| bench.seen(word)).collect()
@@ -118,7 +125,7 @@ fn every_turn_stays_in_sight_while_it_is_told_why_and_the_button_that_plays_it_t
             let before = seen(&bench);
             assert!(before.iter().all(Option::is_some), "{size:?}: {before:?}");
             let play = bench.words.get("hints-play");
-            for place in 0..5 {
+            for place in 0..count {
                 bench.click_at(before[place].unwrap().center());
                 bench.wait(1.5);
                 assert_eq!(seen(&bench), before, "{size:?}");
@@ -133,11 +140,22 @@ fn every_turn_stays_in_sight_while_it_is_told_why_and_the_button_that_plays_it_t
 
 #[test]
 fn the_words_of_the_square_of_throws_are_seen_without_scrolling() {
-    let game = before_a_throw();
-    for tongue in Tongue::ALL {
+    let before = before_a_throw();
+    // Before a throw, and when a turn is played and not handed over yet.
+    let mut played = doubled();
+    while !played.can_end_turn() {
+        let step = played.position().legal_steps(played.book())[0].step;
+        played.act(Intent::from(step)).unwrap();
+    }
+    let after = played.position().end_turn(played.book()).unwrap();
+    let games = [(&before, *before.position()), (&played, after)];
+    for (tongue, (game, from)) in Tongue::ALL
+        .into_iter()
+        .flat_map(|tongue| games.map(|game| (tongue, game)))
+    {
         for size in ROOMY {
-            let advice = next(game.position());
-            let mut bench = open(tongue, size, 100, &game, advice);
+            let advice = next(&from);
+            let mut bench = open(tongue, size, 100, game, advice);
             let how = bench.words.get("hints-next-how");
             assert!(bench.seen(&how).is_some(), "{size:?}: what it means");
             let throws = bench.advice.next_throw().unwrap().throws.clone();
