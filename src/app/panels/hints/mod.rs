@@ -57,10 +57,13 @@ pub(super) fn hints(ui: &mut Ui, stage: &mut Stage<'_>) {
 
 /// What scrolls as a whole.
 fn scrolled(ui: &mut Ui, stage: &mut Stage<'_>, add: impl FnOnce(&mut Ui, &mut Stage<'_>)) {
+    // As wide with the bar that scrolls it as without: that comes and goes with what is told.
+    let wide = ui.available_width() - ui.spacing().scroll.allocated_width();
     ScrollArea::vertical()
         .id_salt(("hints-title", "scrolls"))
         .auto_shrink(false)
         .show(ui, |ui| {
+            ui.set_max_width(wide);
             ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
             ui.add_space(TOP);
             add(ui, stage);
