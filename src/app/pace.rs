@@ -3,7 +3,7 @@
 use super::GameSystems;
 use super::awake::Awake;
 use super::motion::{Motion, Tempo};
-use super::play::{Happened, Plays, Replaced, Running, Teacher};
+use super::play::{Happened, Paused, Plays, Replaced, Running, Teacher};
 use super::screen::{Claims, Free, OnShow};
 use super::settings::Settings;
 use super::table::{Held, Pointer};
@@ -46,14 +46,15 @@ fn go_on(
     motion: Res<Motion>,
     tempo: Res<Tempo>,
     (held, pointer): (Res<Held>, Res<Pointer>),
-    (claims, on_show): (Res<Claims>, Res<OnShow>),
+    (claims, on_show, paused): (Res<Claims>, Res<OnShow>, Res<Paused>),
     mut pace: ResMut<Pace>,
     mut plays: MessageWriter<Plays>,
 ) {
     let pace = pace.bypass_change_detection();
     let before = pace.waiting.take();
     let in_hand = held.0.is_some() || pointer.cup().is_some();
-    if !running.begun() || !motion.at_rest() || in_hand || claims.covered || !on_show.0 {
+    if !running.begun() || !motion.at_rest() || in_hand || claims.covered || !on_show.0 || paused.0
+    {
         return;
     }
     let switches = settings.habits.into();

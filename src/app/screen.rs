@@ -48,6 +48,8 @@ pub struct Claims {
     pub choosing: bool,
     /// A click on the board, without a drag, points at a part of the table instead of playing.
     pub picking: bool,
+    /// Turns are advised that can be played: Enter is meant for the one that is chosen.
+    pub advising: bool,
     /// Ctrl+Z and its like are meant for the theme in work.
     pub reworking: bool,
 }

@@ -52,6 +52,8 @@ pub enum Wish {
     Undo,
     /// Hand the turn over.
     EndTurn,
+    /// Where computers play each other: stop them, or let them go on.
+    Pause,
     /// This side gives the game up; the player has been asked already.
     Resign(Side),
     /// The result stands.

@@ -111,16 +111,62 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    /// The sums by their meaning: weights in whole units, cut where the sum of all cells could run over, one after the other.
+    fn by_hand(weights: &[f32], cells: &[i16; 128]) -> Vec<i32> {
+        let whole = |weight: f32| (f64::from(weight) * 1024.0).round() as i64;
+        let most = 500_000 / 128;
+        let to = |cell: usize| -> i64 {
+            let cells = cells.iter().enumerate();
+            cells
+                .map(|(from, value)| {
+                    let weight = whole(weights[from * SECOND + cell]).clamp(-most, most);
+                    i64::from(*value) * weight
+                })
+                .sum()
+        };
+        let sums = (0..SECOND).map(to);
+        sums.map(|sum| i32::try_from(sum).expect("it does not run over"))
+            .collect()
+    }
+
+    fn of(weights: &[f32]) -> Second<128> {
+        let mut second = Second::new();
+        second.renew(|from, cell| weights[from * SECOND + cell]);
+        second
+    }
+
+    /// Says so where the machine has no other way than the plain one.
+    fn tell_if_only_plain() {
+        #[cfg(target_arch = "x86_64")]
+        if matches!(Arch::new(), Arch::V3(_)) {
+            return;
+        }
+        eprintln!("no AVX2 on this machine: only the plain way of the second layer is checked");
+    }
+
     proptest! {
         #[test]
-        fn given_any_weights_and_cells_when_both_ways_sum_then_they_agree(
+        fn given_any_weights_and_cells_when_they_are_summed_either_way_then_it_is_what_it_is_by_hand(
             weights in prop::collection::vec(-5.0_f32..5.0, 128 * SECOND),
             cells in prop::collection::vec(0_i16..=4096, 128),
         ) {
-            let mut second = Second::<128>::new();
-            second.renew(|from, cell| weights[from * SECOND + cell]);
+            let second = of(&weights);
             let cells: [i16; 128] = cells.try_into().expect("as many");
-            prop_assert_eq!(second.sums(&cells), second.plain(&cells));
+            let wanted = by_hand(&weights, &cells);
+            prop_assert_eq!(second.plain(&cells).to_vec(), wanted.clone());
+            prop_assert_eq!(second.sums(&cells).to_vec(), wanted);
+        }
+    }
+
+    #[test]
+    fn given_the_largest_weights_and_cells_when_they_are_summed_then_nothing_runs_over() {
+        tell_if_only_plain();
+        let cells = [4096; 128];
+        for weight in [1000.0, -1000.0] {
+            let weights = vec![weight; 128 * SECOND];
+            let (second, wanted) = (of(&weights), by_hand(&weights, &cells));
+            assert_eq!(second.plain(&cells).to_vec(), wanted);
+            assert_eq!(second.sums(&cells).to_vec(), wanted);
         }
     }
 }

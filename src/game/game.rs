@@ -146,16 +146,20 @@ impl Game {
         &self.players
     }
 
+    /// Whether a person plays either side.
+    pub fn has_person(&self) -> bool {
+        Side::BOTH
+            .iter()
+            .any(|side| self.players[*side].is_person())
+    }
+
     /// The side and level of the computer, where it is the one to throw, to move or to hand over; in the roll-off White's,
     /// if nobody else is there to throw for it. With own dice only a person can throw.
     pub fn computer_to_act(&self) -> Option<(Side, Level)> {
         let side = match self.phase() {
             Phase::Over => return None,
             Phase::Opening => {
-                let somebody = Side::BOTH
-                    .iter()
-                    .any(|side| self.players[*side].is_person());
-                if somebody || self.enters_numbers() {
+                if self.has_person() || self.enters_numbers() {
                     return None;
                 }
                 Side::White

@@ -5,7 +5,6 @@ use crate::table::{Setting, Table, folder, rolls};
 use bevy::prelude::*;
 use narde365::app::advice::{Advice, Hint, Stand};
 use narde365::app::play::{Brain, Question};
-use narde365::app::settings::Settings;
 use narde365::app::table::parts::{Body, Checker, Ring, Shown};
 use narde365::app::wish::Wish;
 use narde365::engine::Chances;
@@ -246,10 +245,7 @@ fn nothing_is_said_of_a_throw_before_its_dice_lie_still() {
         ..Setting::from_code(code)
     }
     .table();
-    let settings = |table: &mut Table| {
-        table.app().world_mut().resource_mut::<Settings>().win_bar = true;
-    };
-    settings(&mut table);
+    table.switch(|settings| settings.win_bar = true);
     table.key(KeyCode::F5);
     table.think(|advice| advice.next_throw().is_some() && advice.chances().is_some());
     assert_eq!(table.advice().stand(), Stand::NextThrow);
@@ -310,7 +306,7 @@ fn when_the_turn_is_played_the_enemys_next_throw_is_told() {
 fn one_search_serves_the_hints_and_the_bar_of_chances() {
     for code in [MIDDLE.to_owned(), MIDDLE.replace(" w ", " b ")] {
         let mut table = Setting::from_code(&code).table();
-        table.app().world_mut().resource_mut::<Settings>().win_bar = true;
+        table.switch(|settings| settings.win_bar = true);
         table.key(KeyCode::F5);
         let as_white = |side: Side, chances: Chances| match side {
             Side::White => chances,
@@ -413,4 +409,114 @@ fn nobody_is_told_how_to_play_the_computers_turn() {
     table.think(|advice| advice.next_throw().is_some());
     let next = table.advice().next_throw().expect("it is known");
     assert_eq!(next.side, Side::White);
+}
+
+#[test]
+fn a_keyboard_alone_opens_the_hints_chooses_a_turn_plays_it_and_hands_it_over() {
+    let mut table = Setting::from_code(MIDDLE).table();
+    table.key(KeyCode::F5);
+    table.think_of_hints();
+    let hints = table.hints();
+    table.key(KeyCode::Digit2);
+    table.frame();
+    table.key(KeyCode::ArrowDown);
+    table.frame();
+    let wanted = &hints[2].steps;
+    assert_eq!(
+        table.shown().0.as_ref().map(|turn| &turn.steps),
+        Some(wanted)
+    );
+    assert!(!table.marks().arrows.is_empty(), "it is seen on the board");
+    // Let go of and chosen again.
+    table.key(KeyCode::Escape);
+    table.frame();
+    assert_eq!((table.shown().0.clone(), table.hints().len()), (None, 5));
+    table.key(KeyCode::Numpad3);
+    table.frame();
+    table.told();
+    table.refusals();
+    // A key in haste is one key: what was not looked at is not handed over.
+    table.key(KeyCode::Enter);
+    table.frame();
+    table.key(KeyCode::Enter);
+    table.settle();
+    assert_eq!(steps_of(&table), *wanted);
+    assert_eq!(table.refusals(), []);
+    for _ in 0..20 {
+        table.frame();
+    }
+    table.key(KeyCode::Enter);
+    table.frame();
+    table.settle();
+    assert_eq!(table.phase(), Phase::Throw(Side::Black));
+}
+
+#[test]
+fn computers_that_are_watched_are_stopped_to_be_looked_at_and_one_thing_is_said_till_then() {
+    use narde365::engine::Level;
+    use narde365::game::Player;
+    use narde365::rules::BySide;
+    let home = folder();
+    let file = home.path().join("game.narde");
+    let tags = "[Narde \"1\"]\n[WhiteType \"level:novice\"]\n[BlackType \"level:novice\"]\n[LevelSeed \"7\"]\n";
+    std::fs::write(&file, format!("{tags}[Position \"{MIDDLE}\"]\n\n= *\n")).expect("a file");
+    let mut table = Setting {
+        file: Some(file),
+        rolls: rolls("52 31 64 21 53 41 62 54"),
+        ..Setting::default()
+    }
+    .table();
+    let computer = Player::Computer(Level::Novice);
+    assert_eq!(*table.game().players(), BySide::new(computer, computer));
+    table.key(KeyCode::F5);
+    let turns = |table: &Table| table.game().turn_number();
+    let began = Instant::now();
+    let first = turns(&table);
+    // Whatever happens on the board, the pane says the same and nothing is worked out for it.
+    while turns(&table) < first + 3 {
+        assert!(began.elapsed() < Duration::from_secs(60), "they play on");
+        std::thread::sleep(Duration::from_millis(1));
+        table.frame();
+        assert_eq!(table.advice().stand(), Stand::Watched);
+        assert!(!table.advice().thinks());
+    }
+    table.key(KeyCode::Space);
+    table.settle();
+    for _ in 0..200 {
+        table.frame();
+    }
+    let (stopped, position) = (turns(&table), *table.game().position());
+    table.think(|advice| {
+        advice.next_throw().is_some() || advice.hints().is_some_and(|(_, hints)| hints.whole)
+    });
+    for _ in 0..200 {
+        table.frame();
+    }
+    assert_eq!(
+        (turns(&table), *table.game().position()),
+        (stopped, position)
+    );
+    // Nobody plays for them meanwhile.
+    table.key(KeyCode::Digit1);
+    table.frame();
+    table.refusals();
+    table.key(KeyCode::Enter);
+    let began = Instant::now();
+    while turns(&table) == stopped {
+        assert!(began.elapsed() < Duration::from_secs(60), "they go on");
+        std::thread::sleep(Duration::from_millis(1));
+        table.frame();
+    }
+    assert_eq!(table.refusals(), []);
+    // Another game is not begun standing still.
+    table.key(KeyCode::Space);
+    table.frame();
+    table.wish(Wish::Rematch);
+    table.frame();
+    let began = Instant::now();
+    while table.game().turn_number() < 2 {
+        assert!(began.elapsed() < Duration::from_secs(60), "they play");
+        std::thread::sleep(Duration::from_millis(1));
+        table.frame();
+    }
 }

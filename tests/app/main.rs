@@ -7,6 +7,7 @@ mod fades;
 mod hints;
 mod monkey;
 mod own_dice;
+mod preempted;
 mod refusals;
 mod review;
 mod saves;

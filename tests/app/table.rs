@@ -11,6 +11,7 @@ use narde365::app::motion::Motion;
 use narde365::app::panels::View;
 use narde365::app::play::{Act, Happened, Refused, Running};
 use narde365::app::screen::Free;
+use narde365::app::settings::Settings;
 use narde365::app::table::Held;
 use narde365::app::table::parts::{Body, Checker, Die, DieBody, Layout, Marks};
 use narde365::app::wish::{NewDice, Wish};
@@ -50,6 +51,19 @@ pub fn rolls(texts: &str) -> Vec<Roll> {
 }
 
 impl Table {
+    /// Sets switches as the menus do.
+    pub fn switch(&mut self, set: impl FnOnce(&mut Settings)) {
+        set(&mut self.app.world_mut().resource_mut::<Settings>());
+    }
+
+    /// Everything that can go by itself does.
+    pub fn goes_by_itself(&mut self) {
+        self.switch(|settings| {
+            let habits = &mut settings.habits;
+            (habits.throw, habits.hand_over, habits.forced) = (true, true, true);
+        });
+    }
+
     /// The table in a program that has been set up.
     pub fn of(mut app: App) -> Table {
         let window = app

@@ -185,10 +185,7 @@ fn with_every_switch_on_forced_turns_play_themselves_each_step_once() {
         ..Setting::from_code("24:15 12:15 w - wb")
     }
     .table();
-    let mut settings = table.app().world_mut().resource_mut::<Settings>();
-    settings.habits.throw = true;
-    settings.habits.hand_over = true;
-    settings.habits.forced = true;
+    table.goes_by_itself();
     for _ in 0..400 {
         table.frame();
     }

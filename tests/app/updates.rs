@@ -173,12 +173,7 @@ fn thinking(level: Level) -> Timed {
 /// Hints and bar are asked for every throw, again and again.
 fn hinting() -> Timed {
     let mut timed = Timed::new(BySide::default());
-    timed
-        .table
-        .app()
-        .world_mut()
-        .resource_mut::<Settings>()
-        .win_bar = true;
+    timed.table.switch(|settings| settings.win_bar = true);
     timed.table.key(KeyCode::F5);
     while timed.goes_on() {
         if timed.carry_on() {
@@ -230,12 +225,7 @@ fn rolling_out() -> Timed {
 /// The computer's turn, hints, bar, map, review and a rollout, all of them asked for together.
 fn all_together() -> Timed {
     let mut timed = Timed::new(BySide::new(Player::Person, Player::Computer(Level::Best)));
-    timed
-        .table
-        .app()
-        .world_mut()
-        .resource_mut::<Settings>()
-        .win_bar = true;
+    timed.table.switch(|settings| settings.win_bar = true);
     timed.table.key(KeyCode::F5);
     while timed.goes_on() {
         // Under the card the computer thinks and waits with what it has found.
@@ -295,8 +285,7 @@ fn measured_how_long_hints_take_and_hold_up_the_interface() {
         ..Setting::default()
     }
     .table();
-    table.app().world_mut().resource_mut::<Settings>().speed = Speed::Instant;
-    table.app().world_mut().resource_mut::<Settings>().win_bar = true;
+    table.switch(|settings| (settings.speed, settings.win_bar) = (Speed::Instant, true));
     table.key(KeyCode::F5);
     let (mut first, mut whole, mut updates) = (Vec::new(), Vec::new(), Vec::new());
     let mut update = |table: &mut Table| {

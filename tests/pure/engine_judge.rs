@@ -296,10 +296,18 @@ fn given_turns_that_seem_very_bad_when_they_are_reviewed_then_that_is_said_first
         );
     }
     let all = second_look(judge, &position, &book, &turns, &limits, &stop).expect("legal");
-    for ((turn, _), one) in grave.iter().zip(all) {
+    assert_eq!(all.len(), grave.len());
+    for ((turn, review), one) in grave.iter().zip(all) {
         assert_eq!(
             (one.played.after, one.played.ply, one.best.ply),
             (*turn, 3, 3)
+        );
+        // Each is said to be what it is alone: hints, which look at them together, agree with a review.
+        assert_eq!((one.loss, one.mark()), (review.loss, review.mark));
+        assert_eq!(one.played.chances, review.played.chances);
+        assert_eq!(
+            (one.best.after, one.best.chances),
+            (review.best.after, review.best.chances)
         );
     }
 }

@@ -57,6 +57,8 @@ button-undo = Undo
 button-retake = Take back
 button-play-on = Play on
 button-done = Done
+button-pause = Pause
+button-unpause = Go on
 button-result = The result
 hint-result = Show who won and by what
 button-close = Close
@@ -67,6 +69,8 @@ hint-undo = Take the last step back
 hint-retake = Play your last turn again: the dice will be the same
 hint-play-on = The game is not given up: play on from where it stands
 hint-done = Hand the turn over
+hint-pause = Stop the computers to look at the game
+hint-unpause = Let them play on
 hint-panel = Show turns and players
 
 own-white = White’s die

@@ -57,6 +57,8 @@ button-undo = Вернуть
 button-retake = Переиграть
 button-play-on = Играть дальше
 button-done = Готово
+button-pause = Пауза
+button-unpause = Дальше
 button-result = Исход партии
 hint-result = Показать, кто выиграл и чем
 button-close = Закрыть
@@ -67,6 +69,8 @@ hint-undo = Вернуть последний шаг
 hint-retake = Переиграть свой прошлый ход: зары выпадут те же
 hint-play-on = Партия не сдана: играть дальше с того же места
 hint-done = Передать ход сопернику
+hint-pause = Остановить игру компьютеров, чтобы рассмотреть её
+hint-unpause = Пусть играют дальше
 hint-panel = Показать ходы и игроков
 
 own-white = Зар белых

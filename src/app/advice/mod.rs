@@ -12,7 +12,7 @@ mod think;
 use super::GameSystems;
 use super::mind::{Importance, Mind};
 use super::motion::{MissTold, Motion};
-use super::play::{Exam, Replaced, Running};
+use super::play::{Exam, Paused, Replaced, Running};
 use crate::engine::{Chances, Mark, Reason};
 use crate::game::{Game, Phase};
 use crate::rules::{PlayedStep, Position, Roll, RuleBook, Side};
@@ -119,11 +119,11 @@ pub enum Stand {
     Waiting,
     /// The dice fall: nothing may be told.
     Falling,
-    /// A person is to move: the best turns.
+    /// A person is to move, or computers were stopped in a turn: the best turns.
     Turn,
     /// It is the computer's turn, which nobody is to be told how to play.
     Computers,
-    /// The same, and nobody at the table ever moves: computers play each other.
+    /// Computers play each other, and nobody has stopped them: what is said of one moment would be gone before it is read.
     Watched,
     /// A throw is next: what it may bring.
     NextThrow,
@@ -225,6 +225,15 @@ impl Advice {
         }
     }
 
+    /// Nothing, as of a game that is watched.
+    #[cfg(test)]
+    pub(in crate::app) fn watched() -> Self {
+        Advice {
+            stand: Stand::Watched,
+            ..Advice::default()
+        }
+    }
+
     /// What a turn has lost, as if it were known.
     #[cfg(test)]
     pub(in crate::app) fn with_lost(self, lost: f32) -> Self {
@@ -248,22 +257,17 @@ impl Advice {
     }
 }
 
-/// What can be said of a game whose dice lie still.
-fn stand(game: &Game) -> Stand {
+/// What can be said of a game that has begun. Nothing while its dice fall; but of computers that play each other till somebody
+/// stops them it is always the same: whoever watches is not shown another picture with every throw.
+fn stand(game: &Game, hidden: bool, paused: bool) -> Stand {
+    let persons = game.has_person();
     match game.phase() {
+        Phase::Opening | Phase::Throw(_) | Phase::Move(_) if !persons && !paused => Stand::Watched,
+        _ if hidden => Stand::Falling,
         Phase::Opening => Stand::Waiting,
         Phase::Over => Stand::Over,
         Phase::Throw(_) => Stand::NextThrow,
-        Phase::Move(_) if game.computer_to_act().is_some() => {
-            let anybody = Side::BOTH
-                .iter()
-                .any(|side| game.players()[*side].is_person());
-            if anybody {
-                Stand::Computers
-            } else {
-                Stand::Watched
-            }
-        }
+        Phase::Move(_) if persons && game.computer_to_act().is_some() => Stand::Computers,
         Phase::Move(_) if game.can_end_turn() => Stand::NextThrow,
         Phase::Move(_) => Stand::Turn,
     }
@@ -281,7 +285,7 @@ fn before_the_throw(game: &Game) -> Option<Position> {
 /// Asks what is to be shown of the game as it stands, hears what has been said, drops what is out of date.
 fn follow(
     mind: Mind,
-    running: Res<Running>,
+    (running, paused): (Res<Running>, Res<Paused>),
     motion: Res<Motion>,
     missed: Res<MissTold>,
     mut replaced: MessageReader<Replaced>,
@@ -292,8 +296,7 @@ fn follow(
     let hidden = motion.rolling || missed.0.is_some();
     let stand = match running.begun() {
         false => Stand::Waiting,
-        true if hidden => Stand::Falling,
-        true => stand(game),
+        true => stand(game, hidden, paused.0),
     };
     advice.stand = stand;
     let asked = |position: Position| Asked {

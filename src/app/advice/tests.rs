@@ -177,17 +177,22 @@ fn game(code: &str) -> Game {
     Game::new(setup, Box::new(ScriptedDice::new(dice.to_vec())))
 }
 
+/// What can be said of a game whose dice lie still.
+fn still(game: &Game) -> Stand {
+    stand(game, false, false)
+}
+
 #[test]
 fn what_can_be_said_follows_from_what_the_game_waits_for() {
-    assert_eq!(stand(&game("24:15 12:15 - - wb")), Stand::Waiting);
+    assert_eq!(still(&game("24:15 12:15 - - wb")), Stand::Waiting);
     let mut game = game("2:1 18:15 w - -");
-    assert_eq!(stand(&game), Stand::NextThrow);
+    assert_eq!(still(&game), Stand::NextThrow);
     assert_eq!(before_the_throw(&game), Some(*game.position()));
     game.act(Intent::Throw).unwrap();
-    assert_eq!(stand(&game), Stand::Turn);
+    assert_eq!(still(&game), Stand::Turn);
     let step = game.position().legal_steps(game.book())[0].step;
     game.act(Intent::from(step)).unwrap();
-    assert_eq!(stand(&game), Stand::Over);
+    assert_eq!(still(&game), Stand::Over);
     assert_eq!(before_the_throw(&game), None);
 }
 
@@ -196,11 +201,11 @@ fn after_a_turn_that_is_played_the_next_throw_is_the_enemys() {
     let mut game = game("24:9,21:1,20:2,17:1,15:2 12:10,8:1,6:2,3:2 w - -");
     game.act(Intent::Throw).unwrap();
     while let Some(played) = game.position().legal_steps(game.book()).first() {
-        assert_eq!(stand(&game), Stand::Turn);
+        assert_eq!(still(&game), Stand::Turn);
         let step = played.step;
         game.act(Intent::from(step)).unwrap();
     }
-    assert_eq!(stand(&game), Stand::NextThrow);
+    assert_eq!(still(&game), Stand::NextThrow);
     let next = before_the_throw(&game).unwrap();
     assert_eq!((next.side(), next.roll()), (Some(Side::Black), None));
 }
@@ -209,19 +214,25 @@ fn after_a_turn_that_is_played_the_next_throw_is_the_enemys() {
 fn nobody_is_told_of_a_turn_of_theirs_that_never_comes() {
     use crate::engine::Level;
     use crate::game::Player;
-    let stands = |players: [Player; 2]| {
+    let game = |players: [Player; 2]| {
         let [white, black] = players;
         let setup = NewGame {
             players: crate::rules::BySide { white, black },
             start: "24:15 12:15 w 65 wb".parse().unwrap(),
             ..NewGame::default()
         };
-        stand(&Game::new(setup, Box::new(ScriptedDice::new(Vec::new()))))
+        Game::new(setup, Box::new(ScriptedDice::new(Vec::new())))
     };
     let computer = Player::Computer(Level::Novice);
-    assert_eq!(stands([computer, Player::Person]), Stand::Computers);
-    assert_eq!(stands([computer, computer]), Stand::Watched);
-    assert_eq!(stands([Player::Person, computer]), Stand::Turn);
+    assert_eq!(still(&game([computer, Player::Person])), Stand::Computers);
+    assert_eq!(still(&game([Player::Person, computer])), Stand::Turn);
+    // Nobody ever moves: one thing is said, whether the dice fall or not, till somebody stops the game to look at it.
+    let watched = game([computer, computer]);
+    for hidden in [false, true] {
+        assert_eq!(stand(&watched, hidden, false), Stand::Watched);
+    }
+    assert_eq!(stand(&watched, false, true), Stand::Turn);
+    assert_eq!(stand(&watched, true, true), Stand::Falling);
 }
 
 #[test]

@@ -224,22 +224,6 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_a_throw_or_of_checkers_can_be_read_on_every_colour_in_every_theme() {
-        for (name, colours) in looks() {
-            for part in 0..=20 {
-                let share = 0.06 + 0.86 * part as f32 / 20.0;
-                let fill = UiColours::between(colours.ground, colours.accent, share);
-                let seen = contrast(colours.readable(fill), fill);
-                assert!(seen >= READABLE, "{name}, {part}: {seen}");
-            }
-            for [fill, _] in [colours.white, colours.black] {
-                let seen = contrast(colours.readable(fill), fill);
-                assert!(seen >= READABLE, "{name}: {seen}");
-            }
-        }
-    }
-
-    #[test]
     fn an_arrow_on_a_small_board_is_seen_in_every_theme() {
         for (name, colours) in looks() {
             for whole in [true, false] {

@@ -1,6 +1,6 @@
 //! The buttons near the hand: throw, take back, hand over; and what is left to do when a game is over.
 
-use bevy_egui::egui::{self, Align, Layout, Order, Rect, Stroke, pos2, vec2};
+use bevy_egui::egui::{self, Align, Layout, Order, Rect, Stroke, pos2, text::LayoutJob, vec2};
 
 use super::desk::Pane;
 use super::own_dice;
@@ -90,6 +90,17 @@ fn choices(stage: &Stage<'_>) -> Vec<Choice> {
             wish: Wish::Show(Card::NewGame),
         }];
     }
+    if view.watched {
+        let [word, hint] = stage.pause_words();
+        return vec![Choice {
+            word,
+            hint,
+            key: Some(Key::Space),
+            enabled: true,
+            lit: true,
+            wish: Wish::Pause,
+        }];
+    }
     let (throw, throw_hint) = if can.opening {
         ("button-throw-opening", "hint-throw-opening")
     } else {
@@ -142,44 +153,52 @@ fn places(rect: Rect, upright: bool, count: usize) -> Vec<Rect> {
     }
 }
 
-/// Draws the line that says what is going on while the side panel is folded.
+/// Draws the line that says what is going on while the side panel is folded. Why something was not granted is told whole: for
+/// that it becomes as high as it must, over the edge of the board.
 pub(super) fn notice(ctx: &egui::Context, stage: &mut Stage<'_>) {
-    let Some(rect) = stage.plan.notice else {
+    let Some(line) = stage.plan.notice else {
         return;
     };
-    region(
-        ctx,
-        "notice",
-        Order::Middle,
-        rect,
-        Layout::top_down(Align::Center),
-        |ui| {
-            let colours = *stage.colours();
-            ui.painter().rect_filled(rect, 0.0, colours.ground);
-            ui.painter().hline(
-                rect.x_range(),
-                rect.max.y - 0.5,
-                Stroke::new(1.0, colours.line),
-            );
-            let (text, font, ink) = match stage.refusal() {
-                Some(why) => (why, sans(14.0), colours.warning),
-                None => (stage.told.view.headline.clone(), bold(14.0), colours.text),
-            };
-            let galley = fitted(ui, &text, font, ink, rect.width() - 16.0);
-            let cut = galley.elided;
-            let at = rect.center() - 0.5 * galley.size();
-            ui.painter().galley(at, galley, ink);
-            let response = ui.interact(rect, ui.id().with("line"), egui::Sense::click());
-            let mut whole = vec![text];
-            whole.extend(stage.told.view.body.iter().cloned());
-            if response.clicked() {
-                stage.desk.toggle(Pane::Game);
+    let colours = *stage.colours();
+    let seen = stage.notice();
+    let refused = stage.refusal().zip(seen).map(|(why, seen)| {
+        let mut job = LayoutJob::simple(why, sans(14.0), colours.warning, seen.width() - 16.0);
+        job.halign = Align::Center;
+        ctx.fonts_mut(|fonts| fonts.layout_job(job))
+    });
+    let high = refused.as_ref().map_or(0.0, |why| why.size().y + 8.0);
+    let rect = line.with_max_y(line.max.y.max(line.min.y + high));
+    let layout = Layout::top_down(Align::Center);
+    region(ctx, "notice", Order::Middle, rect, layout, |ui| {
+        ui.painter().rect_filled(rect, 0.0, colours.ground);
+        let edge = Stroke::new(1.0, colours.line);
+        ui.painter().hline(rect.x_range(), rect.max.y - 0.5, edge);
+        let response = ui.interact(rect, ui.id().with("line"), egui::Sense::click());
+        let view = stage.told.view;
+        let mut cut = false;
+        match (seen.map(|seen| seen.with_max_y(rect.max.y)), refused) {
+            (Some(seen), Some(why)) => {
+                let at = pos2(seen.center().x, seen.center().y - 0.5 * why.size().y);
+                ui.painter().galley(at, why, colours.warning);
             }
-            if cut || !stage.told.view.body.is_empty() {
-                response.on_hover_text(whole.join("\n"));
+            (Some(seen), None) => {
+                let room = seen.width() - 16.0;
+                let galley = fitted(ui, &view.headline, bold(14.0), colours.text, room);
+                cut = galley.elided;
+                let at = seen.center() - 0.5 * galley.size();
+                ui.painter().galley(at, galley, colours.text);
             }
-        },
-    );
+            (None, _) => {}
+        }
+        if response.clicked() {
+            stage.desk.toggle(Pane::Game);
+        }
+        if cut || !view.body.is_empty() {
+            let mut whole = vec![view.headline.clone()];
+            whole.extend(view.body.iter().cloned());
+            response.on_hover_text(whole.join("\n"));
+        }
+    });
 }
 
 #[cfg(test)]

@@ -58,6 +58,7 @@ pub(super) fn wishes(
             | Wish::Play { .. }
             | Wish::Undo
             | Wish::EndTurn
+            | Wish::Pause
             | Wish::Resign(_)
             | Wish::Accept
             | Wish::Lesson(_)

@@ -31,7 +31,15 @@ pub(super) fn frame(ui: &mut Ui, stage: &mut Stage<'_>, title: &str) -> Ui {
     let colours = *stage.colours();
     let whole = ui.available_rect_before_wrap();
     let (head, rest) = whole.split_top_bottom_at_y(whole.min.y + TITLE);
-    let (middle, foot) = rest.split_top_bottom_at_y((rest.max.y - FOOT).max(rest.min.y));
+    // Why something was not granted is told whole, in as many lines as it takes.
+    let refused = stage.refusal_in_panel().map(|why| {
+        let room = rest.width() - 2.0 * MARGIN;
+        ui.painter().layout(why, sans(13.0), colours.warning, room)
+    });
+    let high = refused
+        .as_ref()
+        .map_or(FOOT, |galley| FOOT.max(galley.size().y + 8.0));
+    let (middle, foot) = rest.split_top_bottom_at_y((rest.max.y - high).max(rest.min.y));
     let room = head.width() - 2.0 * MARGIN - 34.0;
     let galley = fitted(ui, &stage.say(title), serif(23.0), colours.accent, room);
     let at =
@@ -51,17 +59,8 @@ pub(super) fn frame(ui: &mut Ui, stage: &mut Stage<'_>, title: &str) -> Ui {
     ui.painter().hline(sides, head.max.y, line);
     ui.painter().hline(sides, foot.min.y, line);
     let room = foot.width() - 2.0 * MARGIN;
-    // Why something was not granted is told here too, in two lines if it must be.
-    let (galley, ink) = match stage.refusal() {
-        Some(why) => {
-            let small = |size| {
-                let why = why.clone();
-                ui.painter().layout(why, sans(size), colours.warning, room)
-            };
-            let mut sizes = [13.0, 12.0, 11.0].map(small).into_iter();
-            let fits = sizes.find(|galley| galley.size().y <= FOOT);
-            (fits.unwrap_or_else(|| small(10.0)), colours.warning)
-        }
+    let (galley, ink) = match refused {
+        Some(galley) => (galley, colours.warning),
         None => {
             let headline = &stage.told.view.headline;
             let galley = fitted(ui, headline, sans(15.0), colours.text, room);

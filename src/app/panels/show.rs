@@ -18,7 +18,7 @@ use crate::app::advice::{Advice, Wanted};
 use crate::app::awake::Awake;
 use crate::app::lang::Words;
 use crate::app::motion::{MissTold, Tempo};
-use crate::app::play::{Offer, Teacher};
+use crate::app::play::{Offer, Paused, Teacher};
 use crate::app::review::Reviewing;
 use crate::app::screen::{Claims, Free};
 use crate::app::settings::Settings;
@@ -67,9 +67,8 @@ pub(super) fn draw(
             fades: false,
         };
     }
-    if !plan.folded {
-        desk.drawer = false;
-    }
+    // What stands beside the board stays when the window becomes narrow: it comes to lie over it.
+    desk.drawer = plan.folded && (desk.drawer || !desk.folded && desk.pane != Pane::Game);
     desk.folded = plan.folded;
     let mut stage = Stage {
         told,
@@ -83,13 +82,18 @@ pub(super) fn draw(
         shown: None,
         thrown: None,
         moves: false,
+        leafed: None,
+        advises: false,
     };
     if stage.told.view.entry.is_none() {
         stage.desk.first = None;
     }
     // One that this very pass closes has heard the Esc.
     let menu_was = egui::Popup::is_any_open(ctx);
+    let covered = menu_was || is_covered(&stage);
+    let free = !covered && ctx.memory(|memory| memory.focused()).is_none();
     hints::let_go(&mut stage);
+    hints::keys(ctx, &mut stage, free);
     bar::bar(ctx, &mut stage);
     win_bar::win_bar(ctx, &mut stage);
     hand::notice(ctx, &mut stage);
@@ -132,11 +136,13 @@ fn drawer_escape(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
     let escape =
         |input: &mut egui::InputState| input.consume_key(egui::Modifiers::NONE, egui::Key::Escape);
     let open = stage.desk.drawer || stage.desk.pane != Pane::Game;
-    if open && !menu && ctx.input_mut(escape) {
-        stage.desk.put_away();
-    } else if !open && stage.desk.pin.is_some() && ctx.input_mut(escape) {
+    // Beside the board what is chosen goes first; in the drawer that hides it the drawer, and the turn is seen.
+    let chosen = stage.desk.pin.is_some() && !stage.desk.drawer;
+    if chosen && !menu && ctx.input_mut(escape) {
         stage.desk.pin = None;
         stage.shown = None;
+    } else if open && !menu && ctx.input_mut(escape) {
+        stage.desk.put_away();
     }
 }
 
@@ -154,10 +160,18 @@ fn free_the_keys(ctx: &egui::Context) {
     });
 }
 
-fn claim(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
+/// Whether a card lies over the table.
+fn is_covered(stage: &Stage<'_>) -> bool {
     let result = stage.told.view.end.is_some() && !stage.desk.result_aside;
-    let covered = stage.desk.card.is_some() || result || stage.told.lesson.is_some() || menu;
+    stage.desk.card.is_some() || result || stage.told.lesson.is_some()
+}
+
+fn claim(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
+    let covered = menu || is_covered(stage);
     let works = !covered && stage.desk.works();
+    // A turn that stays on the board when the drawer is closed can be played there too.
+    let pinned = stage.desk.pin.as_ref().is_some_and(hints::Pin::is_advised);
+    let advising = (stage.advises || pinned) && !stage.told.view.watched;
     stage.desk.claims = Claims {
         covered,
         choosing: stage.desk.first.is_some(),
@@ -165,6 +179,7 @@ fn claim(ctx: &egui::Context, stage: &mut Stage<'_>, menu: bool) {
         typing: ctx.memory(|memory| memory.focused().is_some())
             || works && stage.desk.workshop.ask.is_some(),
         picking: works,
+        advising: advising && !covered,
         reworking: works && !ctx.text_edit_focused(),
     };
 }
@@ -203,7 +218,7 @@ pub(super) fn show(
     (tempo, awake): (Res<Tempo>, Res<Awake>),
     (missed, layout, give_away): (Res<MissTold>, Res<Layout>, Res<GiveAway>),
     (mut advice, mut shown): (ResMut<Advice>, ResMut<Shown>),
-    (teacher, reviewing): (Res<Teacher>, Res<Reviewing>),
+    (teacher, reviewing, paused): (Res<Teacher>, Res<Reviewing>, Res<Paused>),
     (mut settings, mut wardrobe, mut thumbs): (ResMut<Settings>, ResMut<Wardrobe>, ResMut<Thumbs>),
     mut desk: ResMut<Desk>,
     (mut free, mut claims): (ResMut<Free>, ResMut<Claims>),
@@ -236,6 +251,7 @@ pub(super) fn show(
     let told = Told {
         lesson: lesson.as_ref(),
         review: &reviewing,
+        paused: paused.0,
         view: &view,
         words: &words,
         colours: &colours,

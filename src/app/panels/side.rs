@@ -239,7 +239,7 @@ fn message_height(ui: &Ui, stage: &Stage<'_>) -> f32 {
     };
     let view = stage.told.view;
     let mut height = 40.0 + layout(&view.headline, serif(21.0));
-    match stage.refusal() {
+    match stage.refusal_in_panel() {
         Some(why) => height += layout(&why, bold(15.0)) + 8.0,
         None => {
             height += view
@@ -262,7 +262,7 @@ fn message(ui: &mut Ui, stage: &Stage<'_>) {
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
             ui.label(RichText::new(&view.headline).font(serif(21.0)));
-            match stage.refusal() {
+            match stage.refusal_in_panel() {
                 Some(why) => {
                     ui.label(RichText::new(why).font(bold(15.0)).color(colours.warning));
                 }

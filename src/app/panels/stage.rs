@@ -22,6 +22,9 @@ use crate::app::wardrobe::{GiveAway, ThumbKind, Wardrobe};
 use crate::app::wish::Wish;
 use crate::rules::{Roll, Side};
 
+/// A line of words narrower than this cannot be read.
+const READABLE: f32 = 220.0;
+
 /// What the panels are told.
 #[derive(Clone, Copy)]
 pub(super) struct Told<'a> {
@@ -43,6 +46,8 @@ pub(super) struct Told<'a> {
     pub lesson: Option<&'a Lesson>,
     /// What the engine thinks of the turns that were played.
     pub review: &'a Reviewing,
+    /// Whether computers that play each other have been stopped.
+    pub paused: bool,
     /// Small pictures of the themes.
     pub thumbs: &'a Pictures,
     /// Where themes to take in may lie.
@@ -69,6 +74,10 @@ pub(super) struct Stage<'a> {
     pub thrown: Option<Roll>,
     /// Whether something moves, so that another pass is wanted.
     pub moves: bool,
+    /// The place in the list of hints that the keys have come to in this pass.
+    pub leafed: Option<usize>,
+    /// Whether turns are listed that can be played.
+    pub advises: bool,
 }
 
 impl Stage<'_> {
@@ -81,6 +90,30 @@ impl Stage<'_> {
     pub fn refusal(&self) -> Option<String> {
         let why = self.desk.refusal.as_ref()?;
         Some(self.told.words.refusal(why, &self.told.view.book))
+    }
+
+    /// The same, where it is told in the panel: not where it stands beside the drawer, in the line over the board.
+    pub fn refusal_in_panel(&self) -> Option<String> {
+        self.refusal().filter(|_| self.notice().is_none())
+    }
+
+    /// What is seen of the line over the board beside the drawer; nothing where that leaves too little to be read.
+    pub fn notice(&self) -> Option<Rect> {
+        let line = self.plan.notice?;
+        let most = match self.desk.drawer {
+            true => self.plan.side.min.x,
+            false => line.max.x,
+        };
+        let seen = line.with_max_x(line.max.x.min(most));
+        (seen.width() >= READABLE || !self.desk.drawer).then_some(seen)
+    }
+
+    /// The keys of the words on the button that stops computers or lets them go on: its own, and what it does.
+    pub fn pause_words(&self) -> [&'static str; 2] {
+        match self.told.paused {
+            false => ["button-pause", "hint-pause"],
+            true => ["button-unpause", "hint-unpause"],
+        }
     }
 
     /// The colours.

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::told_dice::{Entry, RollOffLine, Sealed, all_missed, digit, missed};
+use super::told_dice::{Entry, RollOffLine, Sealed, all_missed, digit, missed, pair};
 use super::view::{Can, Cell, End, Hush, Player, Row, Undoes, View, by_side};
 use crate::app::lang::Words;
 use crate::app::motion::Missed;
@@ -34,6 +34,7 @@ impl View {
         Self {
             position: Some(*position),
             begun,
+            watched: begun && !game.has_person() && phase != Phase::Over,
             book: *game.book(),
             players: BySide::from_fn(|side| Player {
                 label: told.label(side),
@@ -206,10 +207,7 @@ impl Telling<'_> {
         let Some(roll) = self.game.position().roll() else {
             return self.to_throw(side);
         };
-        let facts = [
-            ("first", digit(roll.first())),
-            ("second", digit(roll.second())),
-        ];
+        let facts = [("first", digit(roll.high())), ("second", digit(roll.low()))];
         let keys = if roll.is_double() {
             ["say-double-white", "say-double-black", "say-double-named"]
         } else {
@@ -349,7 +347,7 @@ impl Telling<'_> {
             dice: turn
                 .thrown
                 .filter(|_| !hidden)
-                .map(|thrown| thrown.roll.to_string())
+                .map(|thrown| pair(thrown.roll))
                 .unwrap_or_default(),
             misses: if hidden {
                 String::new()
@@ -366,7 +364,8 @@ impl Telling<'_> {
                 if turn.steps.is_empty() {
                     cell.steps = self.words.get("turn-pass");
                 } else {
-                    cell.burnt = burnt.iter().map(|die| die.to_string()).collect();
+                    let burnt: Vec<Die> = burnt.iter().collect();
+                    cell.burnt = numbers(&burnt);
                 }
             }
             TurnState::Open | TurnState::Waiting if self.game.resigned().is_some() => {

@@ -5,7 +5,7 @@ use fluent_bundle::FluentValue;
 use crate::app::lang::Words;
 use crate::game::{Game, Phase};
 use crate::record::{Miss, MissKind};
-use crate::rules::{BySide, Die, Side};
+use crate::rules::{BySide, Die, Roll, Side};
 
 /// One line of the roll-off.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,6 +49,11 @@ impl Sealed {
             secret: tag("DiceSecret").map(str::to_owned),
         })
     }
+}
+
+/// A throw as people write it, the higher number first: "6-4".
+pub(super) fn pair(roll: Roll) -> String {
+    format!("{}-{}", roll.high(), roll.low())
 }
 
 impl Entry {

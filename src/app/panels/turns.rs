@@ -12,6 +12,9 @@ use super::told_dice::RollOffLine;
 use super::view::{Cell, Row};
 use crate::rules::{BookName, Side};
 
+/// The room for a throw before its steps, in points.
+const DICE: f32 = 31.0;
+
 /// Draws the heading and the list; `height` is what the whole may take, `None` where the list need not scroll by itself.
 pub(super) fn turns(ui: &mut Ui, stage: &Stage<'_>, height: Option<f32>) {
     heading(ui, stage);
@@ -99,7 +102,7 @@ fn roll_off(ui: &mut Ui, stage: &Stage<'_>, index: usize, line: &RollOffLine) {
             .text(at, Align2::LEFT_CENTER, number, bold(15.0), colours.accent);
         mark(ui, stage, at, &line.misses[side], ("roll-off", index, side));
         if side == Side::White {
-            let at = pos2(x + 26.0, rect.center().y);
+            let at = pos2(x + DICE, rect.center().y);
             ui.painter().text(
                 at,
                 Align2::LEFT_CENTER,
@@ -139,9 +142,10 @@ fn row(ui: &mut Ui, stage: &Stage<'_>, row: &Row, last: bool) {
     let whole = ui.available_width();
     let column = column_width(whole);
     let galleys = [Side::White, Side::Black].map(|side| {
-        row.cells[side]
-            .as_ref()
-            .map(|cell| ui.painter().layout_job(job(stage, cell, column - 34.0)))
+        row.cells[side].as_ref().map(|cell| {
+            ui.painter()
+                .layout_job(job(stage, cell, column - DICE - 8.0))
+        })
     });
     let tallest = galleys
         .iter()
@@ -179,7 +183,7 @@ fn row(ui: &mut Ui, stage: &Stage<'_>, row: &Row, last: bool) {
             colours.accent,
         );
         ui.painter()
-            .galley(pos2(left + 26.0, top), galley, colours.text);
+            .galley(pos2(left + DICE, top), galley, colours.text);
     }
 }
 

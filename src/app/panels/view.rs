@@ -11,6 +11,8 @@ use crate::rules::{BySide, Position, RuleBook, Side, Step};
 pub struct View {
     /// Whether a game has begun.
     pub begun: bool,
+    /// Whether computers play each other in it.
+    pub watched: bool,
     /// How the checkers lie.
     pub position: Option<Position>,
     /// The rules it is played by.

@@ -4,7 +4,7 @@
 //! answer is taken for the question it was asked, compared by value: whatever happened to the game meanwhile, one that does not
 //! fit it any more is never played.
 
-use super::{Happened, Plays, Replaced, Running};
+use super::{Happened, Paused, Plays, Replaced, Running};
 use crate::app::GameSystems;
 use crate::app::awake::Awake;
 use crate::app::mind::{Importance, Job, Mind};
@@ -249,19 +249,19 @@ fn think(
     bot.work(Question::of(&running), time.elapsed(), &mind, &brain);
 }
 
-/// Waits while anything moves or is covered by a card, or the board is not seen yet; then plays on.
+/// Waits while anything moves or is covered by a card, the board is not seen yet, or the game is stopped; then plays on.
 fn go_on(
     time: Res<Time>,
     awake: Res<Awake>,
     running: Res<Running>,
     (motion, tempo): (Res<Motion>, Res<Tempo>),
-    (claims, on_show): (Res<Claims>, Res<OnShow>),
+    (claims, on_show, paused): (Res<Claims>, Res<OnShow>, Res<Paused>),
     mut bot: ResMut<Bot>,
     mut plays: MessageWriter<Plays>,
 ) {
     let bot = bot.bypass_change_detection();
     let before = bot.waiting.take();
-    if !motion.at_rest() || claims.covered || !on_show.0 {
+    if !motion.at_rest() || claims.covered || !on_show.0 || paused.0 {
         return;
     }
     let Some((intent, wait)) = bot.next(&running, &tempo) else {

@@ -46,11 +46,18 @@ fn press(
                 let_go.write(LetGoOf);
             }
             _ if claims.covered => {}
+            // The panels hear it: it plays the turn that is chosen, or means what it means here where none is.
+            (KeyCode::Enter | KeyCode::NumpadEnter, false) if claims.advising => {}
             (KeyCode::KeyZ, true) if claims.reworking => {}
             (KeyCode::Space | KeyCode::Enter | KeyCode::NumpadEnter, false) if !running.begun() => {
                 wish.write(Wish::Show(Card::NewGame));
             }
             _ if !running.begun() => {}
+            (KeyCode::Space | KeyCode::Enter | KeyCode::NumpadEnter, false)
+                if running.is_watched() =>
+            {
+                wish.write(Wish::Pause);
+            }
             (KeyCode::Space | KeyCode::Enter | KeyCode::NumpadEnter, false) => {
                 wish.write(match running.game().phase() {
                     Phase::Move(_) => Wish::EndTurn,

@@ -25,6 +25,7 @@ pub use dealing::{Dealer, Offer, Opened, Saved, SavedGame};
 pub use phase::TablePhase;
 pub use tallies::Tallies;
 pub use teacher::{ANALYSIS, Exam, Examiner, Lesson, Teacher};
+pub use wishes::Paused;
 
 use super::GameSystems;
 use earlier::{Earlier, is_untouched};
@@ -86,6 +87,11 @@ impl Running {
     /// Whether it has begun; before, the new-game card lies over it.
     pub fn begun(&self) -> bool {
         self.begun
+    }
+
+    /// Whether computers play each other, and nobody at the table has anything to do.
+    pub fn is_watched(&self) -> bool {
+        self.begun && !self.game.has_person() && self.game.phase() != Phase::Over
     }
 
     /// The dice of a rematch: of the same kind, missing as often. Its seal is a new one, and a word that was given before

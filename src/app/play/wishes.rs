@@ -18,11 +18,31 @@ const SAME_WISH: f64 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LastTurn>()
+        .init_resource::<Paused>()
         .add_systems(
             Update,
-            (grant_play, grant_games).chain().in_set(GameSystems::Input),
+            (grant_play, grant_games, pause)
+                .chain()
+                .in_set(GameSystems::Input),
         )
         .add_systems(Update, watch.in_set(GameSystems::Sync));
+}
+
+/// Whether computers that play each other have been stopped, to look at the game as it stands.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Paused(pub bool);
+
+/// Stops computers that play each other, or lets them go on; a game with persons in it goes at their pace.
+fn pause(
+    mut wishes: MessageReader<Wish>,
+    mut replaced: MessageReader<Replaced>,
+    running: Res<Running>,
+    mut paused: ResMut<Paused>,
+) {
+    let another = replaced.read().count() > 0;
+    let asked = wishes.read().filter(|wish| **wish == Wish::Pause).count();
+    let now = running.is_watched() && !another && (paused.0 != (asked % 2 == 1));
+    paused.set_if_neq(Paused(now));
 }
 
 /// When the last throw or hand-over was.
@@ -49,7 +69,7 @@ pub(super) fn grant_play(
     time: Res<Time<Real>>,
     running: Res<Running>,
     motion: Res<Motion>,
-    last: Res<LastTurn>,
+    mut last: ResMut<LastTurn>,
     mut act: MessageWriter<Act>,
     mut hasten: MessageWriter<Hasten>,
 ) {
@@ -67,6 +87,8 @@ pub(super) fn grant_play(
             (Wish::ThrowBy(gesture), Phase::Opening | Phase::Throw(_)) => Intent::ThrowBy(*gesture),
             (Wish::Enter(roll), Phase::Opening | Phase::Throw(_)) => Intent::Enter(*roll),
             (Wish::Play { from, steps }, Phase::Move(_)) if running.game().position() == from => {
+                // Whoever presses twice in haste does not hand over what was not looked at.
+                (last.0, turned) = (Some(now), true);
                 Intent::Steps(*steps)
             }
             (Wish::EndTurn, Phase::Move(_)) => Intent::EndTurn,

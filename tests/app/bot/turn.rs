@@ -148,10 +148,7 @@ fn the_switches_do_for_the_person_what_they_do_between_two_and_nothing_for_the_c
     );
     // On: by themselves
     let mut table = seated(START, "65 31 64 65 31 64", ALONE, None);
-    let mut settings = table.app().world_mut().resource_mut::<Settings>();
-    settings.habits.throw = true;
-    settings.habits.hand_over = true;
-    settings.habits.forced = true;
+    table.goes_by_itself();
     until(&mut table, "two turns", |table| {
         table.game().turn_number() == 3
     });

@@ -2,25 +2,30 @@
 //! shown on the board, and nothing is moved.
 
 mod detail;
+mod keys;
 mod next;
+mod parts;
 mod rows;
 mod seen;
 mod words;
 
-use bevy_egui::egui::{
-    self, Align, Key, Layout, Modifiers, RichText, ScrollArea, Sense, Ui, UiBuilder, vec2,
-};
+use bevy_egui::egui::{self, RichText, ScrollArea, Sense, Ui, vec2};
 
 use super::pane::{MARGIN, frame};
-use super::stage::{Stage, dim};
+use super::stage::{Key, Stage, dim, push_button};
 use super::style::sans;
 use crate::app::advice::{Asked, Hints, NextThrow, Stand};
 use crate::app::table::parts::ShownTurn;
+use crate::app::wish::Wish;
 use crate::rules::Position;
 pub(super) use detail::Detail;
+pub(super) use keys::keys;
+use rows::play;
 
 /// The air at the right of what scrolls, for the bar that scrolls it.
 const BAR: f32 = 4.0;
+/// The air above the first line.
+const TOP: f32 = 10.0;
 
 /// A turn that stays on the board when the mouse has left it.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,36 +36,38 @@ pub(super) struct Pin {
     pub turn: ShownTurn,
 }
 
+impl Pin {
+    /// Whether it is a turn of the throw on the table, and not one of a throw that may come.
+    pub fn is_advised(&self) -> bool {
+        self.turn.from.roll().is_some()
+    }
+}
+
 /// Draws the pane into the side panel.
 pub(super) fn hints(ui: &mut Ui, stage: &mut Stage<'_>) {
     stage.wanted.hints = true;
     rest(ui, stage);
     let mut inner = frame(ui, stage, "hints-title");
-    let room = inner.available_rect_before_wrap();
-    // Where the pane lies over the board, what it shows there is shown in the pane, above what scrolls.
-    let seen = said(stage)
-        .is_some()
-        .then(|| seen::above(stage, room))
-        .flatten();
-    let list = room.with_min_y(seen.map_or(room.min.y, |board| board.max.y + seen::GAP));
-    let mut below = inner.new_child(
-        UiBuilder::new()
-            .id_salt("hints list")
-            .max_rect(list)
-            .layout(Layout::top_down(Align::Min)),
-    );
-    below.set_clip_rect(list.intersect(inner.clip_rect()));
+    match said(stage) {
+        Some(Said::Turns(asked, hints)) => rows::rows(&mut inner, stage, (asked, hints)),
+        Some(Said::Throws(found)) => next::next(&mut inner, stage, found),
+        None => scrolled(&mut inner, stage, nothing_said),
+    }
+}
+
+/// What scrolls as a whole.
+fn scrolled(ui: &mut Ui, stage: &mut Stage<'_>, add: impl FnOnce(&mut Ui, &mut Stage<'_>)) {
+    // As wide with the bar that scrolls it as without: that comes and goes with what is told.
+    let wide = ui.available_width() - ui.spacing().scroll.allocated_width();
     ScrollArea::vertical()
         .id_salt(("hints-title", "scrolls"))
         .auto_shrink(false)
-        .show(&mut below, |ui| {
+        .show(ui, |ui| {
+            ui.set_max_width(wide);
             ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
-            ui.add_space(10.0);
-            body(ui, stage, seen.is_none());
+            ui.add_space(TOP);
+            add(ui, stage);
         });
-    if let Some(board) = seen {
-        seen::draw(&mut inner, stage, board);
-    }
 }
 
 /// What the engine has said of the position on the table.
@@ -83,24 +90,37 @@ fn said<'a>(stage: &Stage<'a>) -> Option<Said<'a>> {
     }
 }
 
-/// What is in the pane; whether the turn that is looked at is told of with a board, where the pane hides the real one.
-fn body(ui: &mut Ui, stage: &mut Stage<'_>, board: bool) {
-    match said(stage) {
-        Some(Said::Turns(asked, hints)) => return rows::rows(ui, stage, (asked, hints), board),
-        Some(Said::Throws(next)) => return next::next(ui, stage, next, board),
-        None => {}
-    }
+/// Why nothing is said, or not yet.
+fn nothing_said(ui: &mut Ui, stage: &mut Stage<'_>) {
     let advice = stage.told.advice;
     match advice.stand() {
         Stand::Waiting => note(ui, stage, "hints-waiting"),
         Stand::Falling => note(ui, stage, "hints-falling"),
         Stand::Computers => note(ui, stage, "hints-computers"),
-        Stand::Watched => note(ui, stage, "hints-watched"),
+        Stand::Watched => {
+            note(ui, stage, "hints-watched");
+            ui.add_space(12.0);
+            pause(ui, stage);
+        }
         Stand::Over => note(ui, stage, "hints-over"),
         _ if advice.failed() => note(ui, stage, "hints-failed"),
         Stand::Turn => note(ui, stage, "hints-thinking"),
         Stand::NextThrow => next::still_to_come(ui, stage),
     }
+}
+
+/// The button that stops computers which play each other, or lets them go on.
+fn pause(ui: &mut Ui, stage: &mut Stage<'_>) {
+    let colours = *stage.colours();
+    let [word, hint] = stage.pause_words();
+    let key = stage.key(Key::Space);
+    let (word, hint) = (stage.say(word), stage.hint(hint, Some(&key)));
+    let rect = line(ui, 32.0);
+    let pressed = push_button(ui, &colours, rect, (&word, Some(&key)), true, true);
+    if pressed.on_hover_text(hint).clicked() {
+        stage.wishes.push(Wish::Pause);
+    }
+    ui.add_space(8.0);
 }
 
 /// Lets go of a turn whose position is no longer on the table, or whose pane gave way to another in the open.
@@ -160,25 +180,22 @@ fn line(ui: &mut Ui, high: f32) -> egui::Rect {
 
 /// Pins a turn to the board, or lets it go if it is pinned already.
 fn toggle(stage: &mut Stage<'_>, turn: ShownTurn) {
+    if stage.desk.pin.as_ref().is_some_and(|pin| pin.turn == turn) {
+        stage.desk.pin = None;
+        stage.desk.detail.ask(false);
+    } else {
+        choose(stage, turn);
+    }
+}
+
+/// Pins a turn to the board.
+fn choose(stage: &mut Stage<'_>, turn: ShownTurn) {
     let Some(at) = stage.told.view.position else {
         return;
     };
-    stage.desk.pin = match stage.desk.pin.take() {
-        Some(pin) if pin.turn == turn => None,
-        _ => Some(Pin { at, turn }),
-    };
-    stage.desk.detail.ask(stage.desk.pin.is_some());
-}
-
-/// How far the arrow keys go down the list, up below 0; not while a card or a field has the keys.
-fn leafed(ui: &Ui, stage: &Stage<'_>) -> isize {
-    let ctx = ui.ctx();
-    if stage.desk.card.is_some() || ctx.memory(|memory| memory.focused()).is_some() {
-        return 0;
+    stage.shown = Some(turn.clone());
+    if stage.desk.pin.as_ref().is_none_or(|pin| pin.turn != turn) {
+        stage.desk.pin = Some(Pin { at, turn });
+        stage.desk.detail.ask(true);
     }
-    let pressed = |key| {
-        let count = ctx.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
-        count.min(8) as isize
-    };
-    pressed(Key::ArrowDown) - pressed(Key::ArrowUp)
 }

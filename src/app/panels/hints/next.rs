@@ -3,74 +3,168 @@
 use bevy_egui::egui::{Align2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
 use super::detail::detail;
+use super::parts::{self, Heading, Parts, Way, headings, part, told};
 use super::words::{chances, points, steps};
-use super::{line, seen, small, toggle, words};
+use super::{TOP, line, pause, scrolled, seen, small, toggle, words};
 use crate::app::advice::{MayCome, NextThrow};
 use crate::app::panels::colours::UiColours;
 use crate::app::panels::die_face::die_face;
 use crate::app::panels::stage::{Stage, fitted};
 use crate::app::panels::style::{bold, sans};
+use crate::app::panels::told_dice::pair;
 use crate::app::table::parts::ShownTurn;
 use crate::engine::Mark;
 use crate::rules::{Die, Roll, Side};
 
-/// The height of a cell, in points.
-const HIGH: f32 = 34.0;
-/// The room for the dice at the left.
-const EDGE: f32 = 30.0;
+/// How large the square is drawn.
+#[derive(Clone, Copy, Debug)]
+struct Size {
+    /// The room for the dice above and at the left, in points.
+    edge: f32,
+    /// The height of a cell.
+    high: f32,
+    /// How high a board at least has to be beside it.
+    board: f32,
+}
+
+/// The sizes it may have, by the room there is.
+const SIZES: [Size; 3] = [
+    Size {
+        edge: 30.0,
+        high: 34.0,
+        board: 150.0,
+    },
+    Size {
+        edge: 28.0,
+        high: 27.0,
+        board: 130.0,
+    },
+    Size {
+        edge: 24.0,
+        high: 20.0,
+        board: 92.0,
+    },
+];
+/// The air above the square and below it.
+const AIR: f32 = 10.0;
+/// The least that the words below it take: what a throw brings, or what the square means.
+const TOLD: f32 = 80.0;
 
 /// Whose throw is next; and that there is nothing left to be played, where a turn is not handed over yet.
-fn head(ui: &mut Ui, stage: &Stage<'_>, side: Side) {
+fn head(stage: &Stage<'_>, side: Side) -> Vec<Heading> {
     let say = stage.told.words;
-    if stage.told.view.can.end_turn {
-        small(ui, stage, say.get("hints-played"));
-        ui.add_space(4.0);
-    }
     let name = stage.told.view.players[side].label.clone();
-    let title = say.with("hints-next", &[("name", name.into())]);
-    words(ui, RichText::new(title).font(bold(15.0)));
-    ui.add_space(4.0);
+    // In the drawer every line counts, and what stands at its foot says it.
+    let played = stage.told.view.can.end_turn && !stage.plan.folded;
+    let played = played.then(|| Heading {
+        below: 4.0,
+        ..dimmed(say.get("hints-played"))
+    });
+    let title = Heading {
+        texts: vec![say.with("hints-next", &[("name", name.into())])],
+        font: bold(15.0),
+        bright: true,
+        below: 4.0,
+    };
+    played.into_iter().chain([title]).collect()
+}
+
+fn dimmed(text: String) -> Heading {
+    Heading {
+        texts: vec![text],
+        font: sans(13.0),
+        bright: false,
+        below: 0.0,
+    }
 }
 
 /// Says that it is being worked out what the next throw may bring.
 pub(super) fn still_to_come(ui: &mut Ui, stage: &Stage<'_>) {
     if let Some(side) = stage.told.advice.next_side() {
-        head(ui, stage, side);
+        headings(ui, stage, &head(stage, side));
     }
     small(ui, stage, stage.say("hints-next-thinking"));
 }
 
 /// Draws the square, the mean of it, and the throw that is pointed at or pinned.
-pub(super) fn next(ui: &mut Ui, stage: &mut Stage<'_>, next: &NextThrow, board: bool) {
+pub(super) fn next(ui: &mut Ui, stage: &mut Stage<'_>, next: &NextThrow) {
     let say = stage.told.words;
-    head(ui, stage, next.side);
+    let room = ui.available_rect_before_wrap();
+    let mut head = head(stage, next.side);
     let mean = [("chances", chances(say, next.chances).into())];
-    small(ui, stage, say.with("hints-mean", &mean));
     let worth = [("points", points(say, next.equity, 3).into())];
-    small(ui, stage, say.with("hints-worth", &worth));
-    ui.add_space(10.0);
-    let pointed = square(ui, stage, next);
-    ui.add_space(10.0);
-    let pinned = next.throws.iter().find(|throw| {
-        let pin = stage.desk.pin.as_ref();
-        pin.is_some_and(|pin| pin.turn == turn(next, throw))
-    });
-    if let Some(throw) = pointed.or(pinned) {
-        stage.shown = Some(turn(next, throw));
-        stage.thrown = Some(throw.roll);
-    }
-    detail(ui, stage, |ui, stage| {
-        if let Some(throw) = pointed.or(pinned) {
-            told(ui, stage, next, throw);
-            if board && stage.plan.folded {
+    head.push(dimmed(say.with("hints-mean", &mean)));
+    head.push(dimmed(say.with("hints-worth", &worth)));
+    let above = TOP + parts::height(ui, room.width(), &head) + AIR;
+    let parts = Parts::of(
+        stage,
+        room,
+        &SIZES.map(|Size { edge, high, board }| Way {
+            high: above + edge + 6.0 * high + AIR,
+            board,
+        }),
+        TOLD,
+    );
+    let size = SIZES[parts.way];
+    if let Some(place) = parts.told {
+        let mut list = part(ui, parts.list, "hints list");
+        list.add_space(TOP);
+        headings(&mut list, stage, &head);
+        list.add_space(AIR);
+        let chosen = chosen(&mut list, stage, next, size);
+        let of = chosen.map_or(String::new(), |throw| pair(throw.roll));
+        told(ui, stage, place, &of, |ui, stage| match chosen {
+            Some(throw) => brings(ui, stage, next, throw),
+            None => how(ui, stage),
+        });
+    } else {
+        let mut rest = part(ui, parts.list, "hints list");
+        scrolled(&mut rest, stage, |ui, stage| {
+            headings(ui, stage, &head);
+            ui.add_space(AIR);
+            let chosen = chosen(ui, stage, next, size);
+            ui.add_space(AIR);
+            detail(ui, stage, |ui, stage| {
+                if let Some(throw) = chosen {
+                    brings(ui, stage, next, throw);
+                    if parts.board.is_none() && stage.plan.folded {
+                        ui.add_space(8.0);
+                        seen::among_words(ui, stage);
+                    }
+                } else {
+                    how(ui, stage);
+                }
                 ui.add_space(8.0);
-                seen::among_words(ui, stage);
-            }
-        } else {
-            small(ui, stage, stage.say("hints-next-how"));
-        }
-        ui.add_space(8.0);
-    });
+            });
+        });
+    }
+    if let Some(board) = parts.board {
+        seen::draw(ui, stage, board);
+    }
+}
+
+/// What the square means.
+fn how(ui: &mut Ui, stage: &mut Stage<'_>) {
+    if stage.told.view.watched {
+        pause(ui, stage);
+    }
+    small(ui, stage, stage.say("hints-next-how"));
+}
+
+/// Draws the square; the throw that is pointed at or pinned, which the board shows.
+fn chosen<'n>(
+    ui: &mut Ui,
+    stage: &mut Stage<'_>,
+    next: &'n NextThrow,
+    size: Size,
+) -> Option<&'n MayCome> {
+    let pointed = square(ui, stage, next, size);
+    let pin = stage.desk.pin.as_ref();
+    let is_pinned = |throw: &&MayCome| pin.is_some_and(|pin| pin.turn == turn(next, throw));
+    let chosen = pointed.or_else(|| next.throws.iter().find(is_pinned))?;
+    stage.shown = Some(turn(next, chosen));
+    stage.thrown = Some(chosen.roll);
+    Some(chosen)
 }
 
 /// The best turn by a throw, to be shown on the board.
@@ -83,21 +177,26 @@ fn turn(next: &NextThrow, throw: &MayCome) -> ShownTurn {
 }
 
 /// Draws the square; the throw that is pointed at.
-fn square<'n>(ui: &mut Ui, stage: &mut Stage<'_>, next: &'n NextThrow) -> Option<&'n MayCome> {
+fn square<'n>(
+    ui: &mut Ui,
+    stage: &mut Stage<'_>,
+    next: &'n NextThrow,
+    Size { edge, high, .. }: Size,
+) -> Option<&'n MayCome> {
     let colours = *stage.colours();
-    let whole = line(ui, EDGE + 6.0 * HIGH);
-    let size = vec2(((whole.width() - EDGE) / 6.0).floor(), HIGH);
-    let corner = whole.min + Vec2::splat(EDGE);
+    let whole = line(ui, edge + 6.0 * high);
+    let size = vec2(((whole.width() - edge) / 6.0).floor(), high);
+    let corner = whole.min + Vec2::splat(edge);
     let scale = Scale::of(next.throws.iter().map(|throw| throw.equity));
     let meant = super::points(ui, stage);
     let mut pointed = None;
     for (row, down) in Die::all().enumerate() {
         let inks = [colours.button, colours.line, colours.text];
         let middle = (row as f32 + 0.5) * size;
-        let half = 9.0;
-        let left = pos2(whole.min.x + 0.5 * EDGE - 2.0, corner.y + middle.y);
+        let half = 0.3 * edge;
+        let left = pos2(whole.min.x + 0.5 * edge - 2.0, corner.y + middle.y);
         die_face(ui.painter(), left, half, down.get(), inks);
-        let above = pos2(corner.x + middle.x, whole.min.y + 0.5 * EDGE - 2.0);
+        let above = pos2(corner.x + middle.x, whole.min.y + 0.5 * edge - 2.0);
         die_face(ui.painter(), above, half, down.get(), inks);
         for (column, across) in Die::all().enumerate() {
             let roll = Roll::new(down, across);
@@ -167,12 +266,10 @@ fn cell(ui: &Ui, colours: &UiColours, rect: Rect, (text, share): (&str, f32), li
 }
 
 /// What a throw brings, in words.
-fn told(ui: &mut Ui, stage: &Stage<'_>, next: &NextThrow, throw: &MayCome) {
+fn brings(ui: &mut Ui, stage: &Stage<'_>, next: &NextThrow, throw: &MayCome) {
     let say = stage.told.words;
-    let roll = throw.roll.sorted();
     let facts = [
-        ("first", roll.first().get().into()),
-        ("second", roll.second().get().into()),
+        ("roll", pair(throw.roll).into()),
         ("turn", steps(say, &throw.steps).into()),
     ];
     words(

@@ -1,16 +1,16 @@
 //! The best turns, one below the other; the one that is pinned says why, and can be played.
 
 use bevy_egui::egui::{
-    Align2, Event, Options, PointerButton, Rect, RichText, Sense, Stroke, TextFormat, Ui, pos2,
-    text::LayoutJob, vec2,
+    Align2, Event, Key, Options, PointerButton, Rect, RichText, Sense, Stroke, TextFormat, Ui,
+    pos2, text::LayoutJob, vec2,
 };
 
 use super::detail::detail;
+use super::parts::{self, Heading, Parts, Way, headings, part, told};
 use super::words::{all_chances, chances, loss, mark, points, reason, steps};
-use super::{leafed, line, seen, small, toggle, words};
+use super::{TOP, keys, line, pause, scrolled, seen, small, toggle, words};
 use crate::app::advice::{Asked, Hint, Hints};
-use crate::app::panels::pane::MARGIN;
-use crate::app::panels::stage::{Stage, dim, fitted, push_button};
+use crate::app::panels::stage::{self, Stage, dim, fitted, push_button};
 use crate::app::panels::style::{bold, sans};
 use crate::app::table::parts::ShownTurn;
 use crate::app::wish::Wish;
@@ -19,6 +19,14 @@ use crate::game::StepsBuf;
 
 /// The height of one turn.
 const ROW: f32 = 48.0;
+/// The same in one line.
+const LOW: f32 = 28.0;
+/// How high a board is at least beside turns of two lines.
+const FULL_BOARD: f32 = 150.0;
+/// And beside turns of one line.
+const LOW_BOARD: f32 = 92.0;
+/// The least that what is told of a turn takes: the button that plays it, and the first words of why.
+const TOLD: f32 = 96.0;
 /// So many points tell two turns clearly apart.
 const CLEAR: f32 = 0.01;
 /// How many differences are told of a turn.
@@ -26,20 +34,93 @@ const REASONS: usize = 4;
 /// A loss below this is told as none: it rounds to nothing.
 const UNSEEN: f32 = 0.0005;
 
-/// Draws them.
-pub(super) fn rows(
-    ui: &mut Ui,
-    stage: &mut Stage<'_>,
-    (asked, hints): (&Asked, &Hints),
-    board: bool,
-) {
-    head(ui, stage, hints);
-    let turn = |hint: &Hint| ShownTurn {
-        side: hints.side,
-        from: asked.position,
-        steps: hint.steps.clone(),
+/// The air between what stands above the turns and the first of them, and below the last.
+const AIR: f32 = 6.0;
+
+/// Draws them, and what is told of the one that is pinned.
+pub(super) fn rows(ui: &mut Ui, stage: &mut Stage<'_>, (asked, hints): (&Asked, &Hints)) {
+    stage.advises = true;
+    let room = ui.available_rect_before_wrap();
+    let head = head(stage, hints);
+    let above = TOP + parts::height(ui, room.width(), &head) + AIR;
+    let count = hints.turns.len() as f32;
+    // Where the pane is too low for them a turn takes one line.
+    let ways = [(ROW, FULL_BOARD), (LOW, LOW_BOARD)];
+    let parts = Parts::of(
+        stage,
+        room,
+        &ways.map(|(high, board)| Way {
+            high: above + count * high + AIR,
+            board,
+        }),
+        TOLD,
+    );
+    let high = ways[parts.way].0;
+    let pinned = |stage: &Stage<'_>| {
+        let pin = stage.desk.pin.as_ref().map(|pin| pin.turn.clone());
+        let is = |hint: &Hint| pin == Some(keys::turn(asked, hints, hint));
+        let place = hints.turns.iter().position(is);
+        place.zip(pin.clone())
     };
-    let leafed_to = leaf(ui, stage, hints, turn);
+    if let Some(place) = parts.told {
+        let mut list = part(ui, parts.list, "hints list");
+        list.add_space(TOP);
+        headings(&mut list, stage, &head);
+        list.add_space(AIR);
+        turns(&mut list, stage, (asked, hints), high);
+        let pinned = pinned(stage);
+        let of = pinned
+            .as_ref()
+            .map(|(_, turn)| steps(stage.told.words, &turn.steps));
+        told(
+            ui,
+            stage,
+            place,
+            of.as_deref().unwrap_or(""),
+            |ui, stage| match pinned {
+                Some((place, turn)) => why(ui, stage, (hints, place, &turn)),
+                None => how(ui, stage),
+            },
+        );
+    } else {
+        let mut rest = part(ui, parts.list, "hints list");
+        scrolled(&mut rest, stage, |ui, stage| {
+            headings(ui, stage, &head);
+            ui.add_space(AIR);
+            turns(ui, stage, (asked, hints), high);
+            ui.add_space(AIR);
+            detail(ui, stage, |ui, stage| {
+                if let Some((place, turn)) = pinned(stage) {
+                    let name = steps(stage.told.words, &turn.steps);
+                    words(ui, RichText::new(name).font(bold(16.0)));
+                    ui.add_space(4.0);
+                    if parts.board.is_none() && stage.plan.folded {
+                        seen::among_words(ui, stage);
+                        ui.add_space(8.0);
+                    }
+                    why(ui, stage, (hints, place, &turn));
+                }
+                how(ui, stage);
+                ui.add_space(8.0);
+            });
+        });
+    }
+    if let Some(board) = parts.board {
+        seen::draw(ui, stage, board);
+    }
+}
+
+/// What can be done with them.
+fn how(ui: &mut Ui, stage: &mut Stage<'_>) {
+    if stage.told.view.watched {
+        pause(ui, stage);
+        return small(ui, stage, stage.say("hints-how-watched"));
+    }
+    small(ui, stage, stage.say("hints-how"));
+}
+
+/// Draws the turns, each so high.
+fn turns(ui: &mut Ui, stage: &mut Stage<'_>, (asked, hints): (&Asked, &Hints), high: f32) {
     let pointed = super::points(ui, stage);
     // In mid-turn the best of what is left may be worse than the best turn was.
     let best = match stage.told.view.steps.is_empty() {
@@ -47,9 +128,9 @@ pub(super) fn rows(
         false => "hints-best-left",
     };
     for (place, hint) in hints.turns.iter().enumerate() {
-        let turn = turn(hint);
+        let turn = keys::turn(asked, hints, hint);
         let pinned = stage.desk.pin.as_ref().is_some_and(|pin| pin.turn == turn);
-        let rect = line(ui, ROW);
+        let rect = line(ui, high);
         let id = ui.id().with(("hint", steps(stage.told.words, &hint.steps)));
         let response = ui.interact(rect, id, Sense::click());
         let lit = response.hovered() && pointed || response.has_focus();
@@ -61,32 +142,31 @@ pub(super) fn rows(
             stage.shown = Some(turn.clone());
         }
         if response.clicked() {
-            // Two clicks on one turn, whatever was clicked before them: egui would take them for the second and the third.
-            let (now, soon) = clock(ui);
-            let last = stage.desk.clicked.take();
-            let again = last.is_some_and(|(last, then)| last == turn && now - then <= soon);
-            let again = again && response.clicked_by(PointerButton::Primary);
-            if again || clicks(ui, rect) > 1 {
+            let by_key = !response.clicked_by(PointerButton::Primary);
+            if by_key && pinned && ui.input(|input| input.key_pressed(Key::Enter)) {
                 play(stage, &turn);
             } else {
-                toggle(stage, turn.clone());
-                stage.desk.clicked = Some((turn.clone(), now));
+                clicked(ui, stage, (rect, &turn), by_key);
             }
         }
-        if leafed_to == Some(place) {
+        if stage.leafed == Some(place) {
             ui.scroll_to_rect(rect, None);
         }
     }
-    ui.add_space(8.0);
-    detail(ui, stage, |ui, stage| {
-        let pin = stage.desk.pin.as_ref().map(|pin| pin.turn.clone());
-        let place = hints.turns.iter().position(|hint| pin == Some(turn(hint)));
-        if let (Some(place), Some(turn)) = (place, pin) {
-            why(ui, stage, (hints, place, &turn), board);
-        }
-        small(ui, stage, stage.say("hints-how"));
-        ui.add_space(8.0);
-    });
+}
+
+/// A turn was clicked: it is pinned or let go of; played, if it was clicked twice.
+fn clicked(ui: &Ui, stage: &mut Stage<'_>, (rect, turn): (Rect, &ShownTurn), by_key: bool) {
+    // Two clicks on one turn, whatever was clicked before them: egui would take them for the second and the third.
+    let (now, soon) = clock(ui);
+    let last = stage.desk.clicked.take();
+    let again = last.is_some_and(|(last, then)| last == *turn && now - then <= soon);
+    if again && !by_key || clicks(ui, rect) > 1 {
+        play(stage, turn);
+    } else {
+        toggle(stage, turn.clone());
+        stage.desk.clicked = (!by_key).then(|| (turn.clone(), now));
+    }
 }
 
 /// How often was clicked there in this very pass: where frames are slow, both clicks of a double click may be.
@@ -112,7 +192,7 @@ fn clock(ui: &Ui) -> (f64, f64) {
 /// How many turns there are, and how deep it has been looked; in mid-turn, that it is about the rest of the turn, and what
 /// the steps that were made have cost. It takes as much room while the engine still looks as afterwards: the rows below keep
 /// their places.
-fn head(ui: &mut Ui, stage: &Stage<'_>, hints: &Hints) {
+fn head(stage: &Stage<'_>, hints: &Hints) -> Vec<Heading> {
     let words = stage.told.words;
     let facts = [("count", hints.count.into()), ("ply", hints.ply.into())];
     let all: Vec<String> = match (hints.count, hints.whole) {
@@ -126,71 +206,30 @@ fn head(ui: &mut Ui, stage: &Stage<'_>, hints: &Hints) {
             words.with("hints-found", &facts),
         ],
     };
-    one_of(ui, stage, &all);
-    if !stage.told.view.steps.is_empty() {
-        let open = words.get("hints-rest-open");
-        let lost = |loss: f32| {
-            let lost = words.decimal(f64::from(loss), 3);
-            words.with("hints-rest-lost", &[("loss", lost.into())])
-        };
-        let said = match stage.told.advice.lost() {
-            None => String::new(),
-            Some(loss) if loss < UNSEEN => open.clone(),
-            Some(loss) => lost(loss),
-        };
-        ui.add_space(4.0);
-        small(ui, stage, words.get("hints-rest"));
-        one_of(ui, stage, &[said, lost(0.123), open]);
-    }
-    ui.add_space(6.0);
-}
-
-/// The first of some sentences, in room for each of them.
-fn one_of(ui: &mut Ui, stage: &Stage<'_>, all: &[String]) {
-    let width = ui.available_width() - 2.0 * MARGIN;
-    let high = |text: &String| {
-        let ink = stage.colours().dim;
-        ui.painter()
-            .layout(text.clone(), sans(13.0), ink, width)
-            .size()
-            .y
+    let small = |texts, below| Heading {
+        texts,
+        font: sans(13.0),
+        bright: false,
+        below,
     };
-    let most = all.iter().map(high).fold(0.0, f32::max);
-    let top = ui.cursor().min.y;
-    if let Some(text) = all.first() {
-        small(ui, stage, text.clone());
+    if stage.told.view.steps.is_empty() {
+        return vec![small(all, 0.0)];
     }
-    let left = top + most - ui.cursor().min.y;
-    ui.add_space(left.max(0.0));
-}
-
-/// The arrow keys go from turn to turn; the place they have come to.
-fn leaf(
-    ui: &Ui,
-    stage: &mut Stage<'_>,
-    hints: &Hints,
-    turn: impl Fn(&Hint) -> ShownTurn,
-) -> Option<usize> {
-    let by = leafed(ui, stage);
-    if by == 0 {
-        return None;
-    }
-    let pinned = stage.desk.pin.as_ref().map(|pin| &pin.turn);
-    let place = hints
-        .turns
-        .iter()
-        .position(|hint| pinned == Some(&turn(hint)));
-    let last = hints.turns.len().saturating_sub(1);
-    let next = match place {
-        Some(place) => place.saturating_add_signed(by).min(last),
-        None if by > 0 => 0,
-        None => last,
+    let open = words.get("hints-rest-open");
+    let lost = |loss: f32| {
+        let lost = words.decimal(f64::from(loss), 3);
+        words.with("hints-rest-lost", &[("loss", lost.into())])
     };
-    let hint = hints.turns.get(next).filter(|_| Some(next) != place)?;
-    let turn = turn(hint);
-    stage.shown = Some(turn.clone());
-    toggle(stage, turn);
-    Some(next)
+    let said = match stage.told.advice.lost() {
+        None => String::new(),
+        Some(loss) if loss < UNSEEN => open.clone(),
+        Some(loss) => lost(loss),
+    };
+    vec![
+        small(all, 4.0),
+        small(vec![words.get("hints-rest")], 0.0),
+        small(vec![said, lost(0.123), open], 0.0),
+    ]
 }
 
 /// One turn: its steps, what it loses, its chances.
@@ -213,7 +252,13 @@ fn row(
         );
         ui.painter().rect_filled(mark, 1.0, colours.accent);
     }
-    let (first, second) = (rect.min.y + 15.0, rect.max.y - 13.0);
+    let low = rect.height() < ROW;
+    let first = if low {
+        rect.center().y
+    } else {
+        rect.min.y + 15.0
+    };
+    let second = rect.max.y - 13.0;
     let ink = match (best, hint.mark) {
         (Some(_), _) => colours.accent,
         (_, Some(Mark::Bad | Mark::VeryBad)) => colours.warning,
@@ -228,13 +273,31 @@ fn row(
     let lost = fitted(ui, &loss(say, hint, best), font, ink, 0.45 * rect.width());
     // What is not looked at to the end yet is not said as if it were.
     let lost_ink = if whole { ink } else { colours.dim };
-    let left = rect.width() - lost.size().x - 10.0;
+    let mut left = rect.width() - lost.size().x - 10.0;
     let at = Align2::RIGHT_CENTER.anchor_size(pos2(rect.max.x, first), lost.size());
     ui.painter()
         .galley_with_override_text_color(at.min, lost, lost_ink);
+    if low {
+        // The rest is told of the turn that is chosen.
+        let win = [("percent", say.percent(hint.chances.win).into())];
+        let win = say.with("win-share", &win);
+        let win = fitted(ui, &win, sans(13.0), colours.dim, 0.25 * rect.width());
+        let at = pos2(rect.min.x + left, first);
+        let at = Align2::RIGHT_CENTER.anchor_size(at, win.size());
+        left -= win.size().x + 10.0;
+        ui.painter().galley(at.min, win, colours.dim);
+    }
     let turn = fitted(ui, &steps(say, &hint.steps), bold(16.0), colours.text, left);
     let at = Align2::LEFT_CENTER.anchor_size(pos2(rect.min.x, first), turn.size());
     ui.painter().galley(at.min, turn, colours.text);
+    ui.painter().hline(
+        rect.x_range(),
+        rect.max.y,
+        Stroke::new(1.0, colours.line.gamma_multiply(0.6)),
+    );
+    if low {
+        return;
+    }
     let worth = [("points", points(say, hint.equity, 3).into())];
     let worth = say.with("hints-worth", &worth);
     let worth = fitted(ui, &worth, sans(13.0), colours.dim, 0.4 * rect.width());
@@ -250,11 +313,6 @@ fn row(
     );
     let at = Align2::LEFT_CENTER.anchor_size(pos2(rect.min.x, second), win.size());
     ui.painter().galley(at.min, win, colours.dim);
-    ui.painter().hline(
-        rect.x_range(),
-        rect.max.y,
-        Stroke::new(1.0, colours.line.gamma_multiply(0.6)),
-    );
 }
 
 /// What is to be known of a turn besides: all its chances, what its points mean, its mark in words.
@@ -274,19 +332,20 @@ fn about(ui: &mut Ui, stage: &Stage<'_>, hint: &Hint) {
     small(ui, stage, say.with("hints-equity", &equity));
 }
 
-/// What tells the turn from the best, and the button that plays it.
-fn why(
-    ui: &mut Ui,
-    stage: &mut Stage<'_>,
-    (hints, place, turn): (&Hints, usize, &ShownTurn),
-    board: bool,
-) {
-    let (colours, say) = (*stage.colours(), stage.told.words);
+/// The button that plays the turn, and what tells it from the best.
+fn why(ui: &mut Ui, stage: &mut Stage<'_>, (hints, place, turn): (&Hints, usize, &ShownTurn)) {
+    let colours = *stage.colours();
     let hint = &hints.turns[place];
-    words(ui, RichText::new(steps(say, &hint.steps)).font(bold(16.0)));
-    ui.add_space(4.0);
-    if board && stage.plan.folded {
-        seen::among_words(ui, stage);
+    if stage.told.view.watched {
+        pause(ui, stage);
+    } else {
+        let rect = line(ui, 32.0);
+        let (word, key) = (stage.say("hints-play"), stage.key(stage::Key::Enter));
+        let tip = stage.hint("hints-play-tip", Some(&key));
+        let pressed = push_button(ui, &colours, rect, (&word, Some(&key)), true, true);
+        if pressed.on_hover_text(tip).clicked() {
+            play(stage, turn);
+        }
         ui.add_space(8.0);
     }
     if hints.count > 1 {
@@ -308,14 +367,6 @@ fn why(
     }
     about(ui, stage, hint);
     ui.add_space(8.0);
-    let rect = line(ui, 32.0);
-    let word = stage.say("hints-play");
-    let tip = stage.say("hints-play-tip");
-    let pressed = push_button(ui, &colours, rect, (&word, None), true, true);
-    if pressed.on_hover_text(tip).clicked() {
-        play(stage, turn);
-    }
-    ui.add_space(10.0);
 }
 
 /// Whether a turn is clearly better or worse than the other, and what is told of it on the board does not say so.
@@ -347,8 +398,10 @@ fn sentence(stage: &Stage<'_>, told: &crate::engine::Reason) -> LayoutJob {
 }
 
 /// Asks for a turn to be played; in a narrow window the drawer gives the board free.
-fn play(stage: &mut Stage<'_>, turn: &ShownTurn) {
-    let Some(steps) = StepsBuf::of(&turn.steps) else {
+pub(super) fn play(stage: &mut Stage<'_>, turn: &ShownTurn) {
+    // Whoever only watches plays nobody's turn.
+    let steps = StepsBuf::of(&turn.steps).filter(|_| !stage.told.view.watched);
+    let Some(steps) = steps else {
         return;
     };
     let from = turn.from;

@@ -13,21 +13,18 @@ pub(super) const GAP: f32 = 8.0;
 /// The most of the pane's height that the board takes from what scrolls.
 const SHARE: f32 = 0.5;
 /// Lower than this its checkers could not be told apart: then it scrolls with the rest.
-const LOWEST: f32 = 104.0;
+pub(super) const LOWEST: f32 = 104.0;
 
 /// The room for the line above a board that scrolls.
 const ABOVE: f32 = 44.0;
 
-/// Where the board stands above what scrolls; none where the real board is seen, and none in a pane too low for both.
-pub(super) fn above(stage: &Stage<'_>, room: Rect) -> Option<Rect> {
-    if !stage.plan.folded {
-        return None;
-    }
+/// Where the board stands above the rest, no higher than `most`; none where it would be lower than `least`.
+pub(super) fn above(room: Rect, most: f32, least: f32) -> Option<Rect> {
     let widest = room.width() - 2.0 * MARGIN;
-    let high = (widest / ASPECT).min(SHARE * room.height() - GAP);
+    let high = (widest / ASPECT).min(SHARE * room.height() - GAP).min(most);
     let size = vec2(high * ASPECT, high);
     let corner = pos2(room.center().x - 0.5 * size.x, room.min.y + GAP);
-    (high >= LOWEST).then(|| Rect::from_min_size(corner, size))
+    (high >= least).then(|| Rect::from_min_size(corner, size))
 }
 
 /// Draws the position on the table there, with the turn that is shown.

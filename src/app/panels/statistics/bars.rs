@@ -9,6 +9,7 @@ use crate::app::panels::colours::UiColours;
 use crate::app::panels::die_face::die_face;
 use crate::app::panels::stage::{Stage, fitted};
 use crate::app::panels::style::{bold, sans};
+use crate::app::panels::told_dice;
 use crate::dice::statistics::{Count, PairCount};
 
 /// The inks of the three parts.
@@ -97,7 +98,7 @@ pub(super) fn pairs(ui: &mut Ui, stage: &Stage<'_>, say: &Sayer<'_>, pairs: &[Pa
         let (column, row) = (pair.roll.second().get() - 1, pair.roll.first().get() - 1);
         let at = whole.min + vec2(f32::from(column) * cell.x, f32::from(row) * cell.y);
         let place = Rect::from_min_size(at, cell).shrink2(vec2(4.0, 3.0));
-        let name = pair.roll.to_string();
+        let name = told_dice::pair(pair.roll);
         ui.painter().text(
             place.left_top(),
             Align2::LEFT_TOP,
@@ -106,7 +107,7 @@ pub(super) fn pairs(ui: &mut Ui, stage: &Stage<'_>, say: &Sayer<'_>, pairs: &[Pa
             colours.accent,
         );
         ui.painter().text(
-            place.left_top() + vec2(24.0, 0.0),
+            place.left_top() + vec2(28.0, 0.0),
             Align2::LEFT_TOP,
             pair.count.seen,
             sans(13.0),

@@ -49,6 +49,8 @@ struct Bench {
     wardrobe: Wardrobe,
     give_away: GiveAway,
     fade: f32,
+    paused: bool,
+    colours: UiColours,
     advice: Advice,
     below: Side,
     wanted: Wanted,
@@ -83,6 +85,8 @@ impl Bench {
             wardrobe: Wardrobe::open(Shelf::default(), "walnut"),
             give_away: GiveAway::in_folder("nowhere".into()),
             fade: 0.0,
+            paused: false,
+            colours: UiColours::default(),
             advice: Advice::default(),
             below: Side::White,
             wanted: Wanted::default(),
@@ -102,20 +106,20 @@ impl Bench {
             events,
             ..RawInput::default()
         };
-        let colours = UiColours::default();
         let (mut wishes, mut seen) = (Vec::new(), None);
         let (ctx, desk, settings) = (self.ctx.clone(), &mut self.desk, &mut self.settings);
         let wardrobe = &mut self.wardrobe;
         let told = Told {
             view: &self.view,
             words: &self.words,
-            colours: &colours,
+            colours: &self.colours,
             offer: &self.offer,
             miss_at: self.miss_at,
             advice: &self.advice,
             below: self.below,
             lesson: self.lesson.as_ref(),
             review: &self.review,
+            paused: self.paused,
             thumbs: &Default::default(),
             give_away: &self.give_away,
             fade: self.fade,
@@ -155,6 +159,25 @@ impl Bench {
             _ => 0,
         };
         self.shapes.iter().map(alpha).sum()
+    }
+
+    /// From now on the window has this size, in points.
+    fn resize(&mut self, width: f32, height: f32) {
+        self.size = Vec2::new(width, height);
+        for _ in 0..3 {
+            self.pass(Vec::new());
+        }
+    }
+
+    /// A key goes down, and up again, without a pass between.
+    fn key_events(key: egui::Key) -> [egui::Event; 2] {
+        [true, false].map(|pressed| egui::Event::Key {
+            key,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        })
     }
 
     fn show(&mut self, card: Card) {
@@ -240,15 +263,9 @@ impl Bench {
     }
 
     fn press(&mut self, key: egui::Key) -> Vec<Wish> {
-        let event = |pressed| egui::Event::Key {
-            key,
-            physical_key: None,
-            pressed,
-            repeat: false,
-            modifiers: egui::Modifiers::NONE,
-        };
-        let mut wishes = self.pass(vec![event(true)]);
-        wishes.extend(self.pass(vec![event(false)]));
+        let [down, up] = Bench::key_events(key);
+        let mut wishes = self.pass(vec![down]);
+        wishes.extend(self.pass(vec![up]));
         wishes
     }
 

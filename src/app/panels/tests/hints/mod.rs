@@ -1,5 +1,6 @@
 //! The pane of hints and the bar of chances: what they say, how it fits, what is shown on the board and played.
 
+mod keys;
 mod map;
 mod narrow;
 mod rows;
@@ -40,6 +41,25 @@ fn doubled() -> Game {
         },
         start,
         ..NewGame::default()
+    };
+    Game::new(setup, Box::new(dice("62")))
+}
+
+/// The same before a throw.
+fn before_a_throw() -> Game {
+    let mut setup = doubled().setup();
+    setup.start = "24:9,21:1,20:2,17:1,15:2 12:10,8:1,6:2,3:2 w - -"
+        .parse()
+        .unwrap();
+    Game::new(setup, Box::new(dice("62")))
+}
+
+/// The same, two computers playing it.
+fn watched(game: &Game) -> Game {
+    let computer = crate::game::Player::Computer(crate::engine::Level::Novice);
+    let setup = NewGame {
+        players: BySide::new(computer, computer),
+        ..game.setup()
     };
     Game::new(setup, Box::new(dice("62")))
 }
@@ -161,12 +181,7 @@ fn point_at(bench: &mut Bench, word: &str) {
 
 #[test]
 fn no_word_of_a_hint_is_cut_or_lies_over_another_in_any_window() {
-    let game = doubled();
-    let mut before = game.setup();
-    before.start = "24:9,21:1,20:2,17:1,15:2 12:10,8:1,6:2,3:2 w - -"
-        .parse()
-        .unwrap();
-    let before = Game::new(before, Box::new(dice("62")));
+    let (game, before) = (doubled(), before_a_throw());
     for tongue in Tongue::ALL {
         for (size, percent) in SIZES {
             for whole in [false, true] {
@@ -195,7 +210,6 @@ fn no_word_of_a_hint_is_cut_or_lies_over_another_in_any_window() {
 fn closed_it_wants_nothing_and_shows_nothing() {
     let game = doubled();
     let mut bench = usual(&game);
-    bench.press(egui::Key::ArrowDown);
     bench.press(egui::Key::Escape);
     assert_eq!(bench.desk.pane, Pane::Game);
     assert_eq!(
