@@ -7,6 +7,7 @@ mod next;
 mod parts;
 mod rows;
 mod seen;
+mod why;
 mod words;
 
 use bevy_egui::egui::{self, RichText, ScrollArea, Sense, Ui, vec2};
