@@ -3,7 +3,7 @@
 use crate::table::{Setting, Table, rolls};
 use bevy::prelude::*;
 use narde365::app::play::{Exam, Examiner};
-use narde365::app::review::{Found, Look, Reviewing, TRIALS};
+use narde365::app::review::{By, Found, Look, Reviewing, TRIALS};
 use narde365::app::settings::{Settings, Speed};
 use narde365::app::wish::{Card, ReviewWish, Wish};
 use narde365::engine::{Limits, PlayedTurn, Review, review, shipped_judge};
@@ -236,6 +236,21 @@ fn a_rollout_goes_on_by_itself_and_is_stopped_at_once_and_keeps_what_it_has() {
         trials(table) > kept
     });
 
+    // Another turn that is played out instead takes nothing from it.
+    let other = if place == 0 { 1 } else { place - 1 };
+    table.wish(Wish::Review(ReviewWish::RollOut(other)));
+    let kept = trials(&mut table);
+    wait(&mut table, "played out too", |table| {
+        reviewing(table).turns()[other].looks.rolled.is_some()
+    });
+    assert_eq!(trials(&mut table), kept);
+    table.wish(Wish::Review(ReviewWish::RollOut(place)));
+    wait(&mut table, "played on", |table| {
+        assert!(trials(table) >= kept);
+        trials(table) > kept
+    });
+    assert!(reviewing(&mut table).turns()[other].looks.is_begun());
+
     // Closing it stops it as well.
     close(&mut table);
     table.frame();
@@ -274,6 +289,13 @@ fn a_rollout_that_was_stopped_many_times_comes_to_the_same_as_one_that_was_not()
         });
         let turn = &reviewing(&mut table).turns()[0];
         assert!(turn.looks.is_rolled_out());
+        let found = turn.looks.rolled.as_ref().expect("it was played out");
+        let counts = turn.review().expect("it is known");
+        assert_eq!(
+            (counts.loss, counts.played.chances),
+            (found.loss, found.played.chances)
+        );
+        assert_eq!(turn.by(), Some(By::Trials(TRIALS)));
         known(&mut table).expect("it was played out")
     };
     let (once, again) = (rolled(0), rolled(5));
@@ -305,4 +327,16 @@ fn looking_deeper_goes_one_ply_further_each_time() {
     let deeper = deeper.expect("it was looked at");
     assert_eq!((deeper.ply, deeper.trials), (3, 0));
     assert!(!deeper.lines.is_empty());
+    // It counts from now on, in the sums too.
+    let review = reviewing(&mut table);
+    let turn = &review.turns()[place];
+    let counts = turn.review().expect("it is known");
+    assert_eq!((counts.ply, counts.loss), (3, deeper.loss));
+    assert_eq!(turn.by(), Some(By::Plies(3)));
+    let own = review
+        .turns()
+        .iter()
+        .filter(|other| other.side == turn.side);
+    let loss: f32 = own.filter_map(|turn| Some(turn.review()?.loss)).sum();
+    assert!((review.tallies()[turn.side].loss - loss).abs() < 1e-5);
 }

@@ -20,7 +20,7 @@ turn-board-key = Whole arrows: the best turn; broken ones: the turn played.
 review-title = Review of the game
 review-none = Nothing to review yet: no turn has been played.
 review-progress = Turns reviewed: { $done } of { $all }
-review-legend = The loss is what the choice of a turn cost on average, in points a game: ?! inaccuracy, from { $doubtful }; ? mistake, from { $bad }; ?? blunder, from { $very }. Luck is the dice alone.
+review-legend = The loss is what the choice of a turn cost on average, in points a game: ?! inaccuracy, from { $doubtful }; ? mistake, from { $bad }; ?? blunder, from { $very }. Luck is the dice alone. The deepest look at a turn is the one that counts: a digit in the list says how many turns ahead, a die that the turn was rolled out.
 review-grade-supernatural = flawless
 review-grade-world-class = brilliant
 review-grade-expert = very strong
@@ -29,14 +29,14 @@ review-grade-intermediate = sound
 review-grade-casual = uneven
 review-grade-beginner = with mistakes
 review-grade-awful = much to learn
-review-mean = Mean loss: { $loss } thousandths of a point
+review-mean = Mean loss { $loss }
 review-choices = { $count ->
     [0] No choice
     [one] { $count } turn with a choice
    *[other] { $count } turns with a choice
 }
 review-marks = ?! { $doubtful } · ? { $bad } · ?? { $very }
-review-luck = luck { $luck } points
+review-luck = luck { $luck }
 review-curve = White’s chance to win
 review-curve-at = Turn { $number }: White wins { $win } %
 review-costliest = The costliest
@@ -58,19 +58,26 @@ review-chances = win { $win } %, mars { $mars } %
 review-lost = loss { $loss }
 review-lost-within = loss { $loss } ±{ $half }
 review-within = points { $equity } ±{ $half }
-review-turn-luck = Luck of the throw: { $luck } points.
+review-turn-luck = Luck of the throw { $luck }
 review-deepen = Deeper
 review-deepen-hint = Once more, one turn further ahead: { $ply }
 review-deepest = The program looks no further ahead
 review-roll-out = Roll out
-review-roll-out-hint = Play the game to its end { $trials } times after the turn played and after the best ones, with the same dice
+review-roll-out-hint = Play on { $all } times after the turn played and after the best ones, with the same dice: { $turns } turns, and a race to its end
+review-roll-on = Roll on
+review-roll-on-hint = Rolled out { $trials } of { $all }: go on
+review-ends = What is being worked on now stops; a rollout can be gone on with.
 review-rolled-out = Rolled out { $trials } times: there is no need for more
 review-stop = Stop
 review-deepening = Thinking, turns ahead: { $ply }
 review-rolling = Rolled out: { $trials } of { $all }
-review-seen = Turns ahead: { $ply }
+review-seen = Turns looked ahead: { $ply }
+review-partly = Rolled out { $trials } of { $all }. It counts when it is whole.
+review-laid-aside = Can be rolled on: turn { $turns }
+review-whose = Turn { $number }. { $who }
+review-all-turns = All turns
 review-rolled = { $trials ->
     [one] Rolled out { $trials } time
    *[other] Rolled out { $trials } times
 }
-review-error = With a probability of 95 % the truth is no further than ± from the number.
+review-error = ± is the chance of the dice: with a probability of 95 % the number without it is no further off.

@@ -50,11 +50,8 @@ level-master-means = Считает на три хода вперёд и нар�
 } из 100.
 level-best = Сильнейший
 level-best-means = Считает до четырёх ходов вперёд: сильнее программа не умеет.
-level-loses = Ход теряет в среднем { $loss ->
-    [one] { $loss } тысячную
-   *[other] { $loss } тысячных
-} очка.
-level-loses-less = Ход теряет в среднем меньше { $loss } тысячных очка.
+level-loses = Ход теряет в среднем { $loss } очка.
+level-loses-less = Ход теряет в среднем меньше { $loss } очка.
 new-book = Правила
 new-below = Внизу сидят
 new-below-white = белые

@@ -20,7 +20,7 @@ turn-board-key = Сплошные стрелки — лучший ход, пун
 review-title = Разбор партии
 review-none = Разбирать пока нечего: ни один ход не сыгран.
 review-progress = Разобрано ходов: { $done } из { $all }
-review-legend = Потеря — сколько очков за партию в среднем стоил выбор хода: ?! неточность, от { $doubtful }; ? ошибка, от { $bad }; ?? грубая ошибка, от { $very }. Везение зависит только от заров.
+review-legend = Потеря — сколько очков за партию в среднем стоил выбор хода: ?! неточность, от { $doubtful }; ? ошибка, от { $bad }; ?? грубая ошибка, от { $very }. Везение зависит только от заров. Считается самый глубокий взгляд на ход: цифра в списке — на сколько ходов вперёд, зар — ход разыгран.
 review-grade-supernatural = безупречно
 review-grade-world-class = блестяще
 review-grade-expert = очень сильно
@@ -29,7 +29,7 @@ review-grade-intermediate = уверенно
 review-grade-casual = неровно
 review-grade-beginner = с ошибками
 review-grade-awful = есть чему учиться
-review-mean = Средняя потеря: { $loss } тысячных очка
+review-mean = Средняя потеря { $loss }
 review-choices = { $count ->
     [0] Выбора не было
     [one] { $count } ход с выбором
@@ -37,7 +37,7 @@ review-choices = { $count ->
    *[many] { $count } ходов с выбором
 }
 review-marks = ?! { $doubtful } · ? { $bad } · ?? { $very }
-review-luck = везение { $luck } очка
+review-luck = везение { $luck }
 review-curve = Шансы белых на победу
 review-curve-at = Ход { $number }: победа белых { $win } %
 review-costliest = Дороже всего
@@ -59,20 +59,27 @@ review-chances = победа { $win } %, марс { $mars } %
 review-lost = потеря { $loss }
 review-lost-within = потеря { $loss } ±{ $half }
 review-within = очки { $equity } ±{ $half }
-review-turn-luck = Везение броска: { $luck } очка.
+review-turn-luck = Везение броска { $luck }
 review-deepen = Глубже
 review-deepen-hint = Ещё раз, на один ход дальше вперёд: { $ply }
 review-deepest = Дальше вперёд программа не смотрит
 review-roll-out = Разыграть
-review-roll-out-hint = Доиграть партию до конца { $trials } раз после сыгранного хода и после лучших, с одними и теми же зарами
-review-rolled-out = Доиграно { $trials } раз: больше не нужно
+review-roll-out-hint = Разыграть { $all } раз после сыгранного хода и после лучших, с одними и теми же зарами: { $turns } ходов, а бег без встреч — до конца
+review-roll-on = Доиграть
+review-roll-on-hint = Разыграно { $trials } из { $all }: продолжить
+review-ends = То, что считается сейчас, остановится; розыгрыш можно будет доиграть.
+review-rolled-out = Разыграно { $trials } раз: больше не нужно
 review-stop = Стоп
 review-deepening = Считаем, ходов вперёд: { $ply }
 review-rolling = Разыграно: { $trials } из { $all }
-review-seen = Ходов вперёд: { $ply }
+review-seen = Просмотрено ходов вперёд: { $ply }
+review-partly = Разыграно { $trials } из { $all }. В счёт пойдёт, когда доиграно.
+review-laid-aside = Можно доиграть ход { $turns }
+review-whose = Ход { $number }. { $who }
+review-all-turns = Все ходы
 review-rolled = { $trials ->
     [one] Разыграно { $trials } раз
     [few] Разыграно { $trials } раза
    *[many] Разыграно { $trials } раз
 }
-review-error = С вероятностью 95 % истина не дальше, чем ± от числа.
+review-error = ± — случайность заров: с вероятностью 95 % число без неё не дальше.

@@ -34,7 +34,7 @@ impl Words {
         } else {
             "level-loses"
         };
-        let loss = (1000.0 * loss.max(TOLD)).round() as u32;
+        let loss = self.decimal(f64::from(loss.max(TOLD)), 3);
         let loses = self.with(key, &[("loss", loss.into())]);
         format!("{wins} {loses}")
     }

@@ -59,10 +59,21 @@ pub(super) fn turn_board(
     played: &[Step],
     best: &[Step],
 ) {
+    turn_board_within(ui, stage, thrown, (played, best), WIDTH);
+}
+
+/// The same no wider than this.
+pub(super) fn turn_board_within(
+    ui: &mut Ui,
+    stage: &Stage<'_>,
+    thrown: &Position,
+    (played, best): (&[Step], &[Step]),
+    width: f32,
+) {
     let differs = played != best;
     let broken = if differs { played } else { &[] };
     ui.scope(|ui| {
-        ui.set_max_width(ui.available_width().min(WIDTH));
+        ui.set_max_width(ui.available_width().min(width));
         board(ui, stage, thrown, best, broken);
     });
     if differs {

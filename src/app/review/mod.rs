@@ -5,7 +5,9 @@
 //! lose theirs, and with another game all of it is gone.
 
 mod closer;
+mod looks;
 mod played;
+mod rolling;
 
 use bevy::prelude::*;
 use std::sync::atomic::Ordering;
@@ -19,8 +21,10 @@ use super::wish::{ReviewWish, Wish};
 use crate::engine::{Review, Tally, costliest, tallies};
 use crate::rules::{BySide, Side};
 
-pub use closer::{Closer, Found, Line, Look, Looks, TRIALS, next_ply};
+pub use closer::{Closer, Look, next_ply};
+pub use looks::{By, Found, Line, Looks, TRIALS};
 pub use played::{Played, Verdict};
+pub use rolling::TURNS;
 
 /// How long one job works, at about, before it tells what it has found.
 const AT_ONCE: Duration = Duration::from_millis(250);
@@ -212,8 +216,9 @@ impl Reviewing {
     pub(in crate::app) fn having_found(mut self, place: usize, found: Found) -> Reviewing {
         self.closer = None;
         if let Some(turn) = self.turns.get_mut(place) {
-            turn.looks.rolled = Some(found);
+            turn.rolled(found);
         }
+        self.rank();
         self
     }
 }

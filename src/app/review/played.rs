@@ -6,7 +6,7 @@ use crate::game::Game;
 use crate::record::TurnState;
 use crate::rules::{Dice, Roll, Side, Step};
 
-use super::closer::Looks;
+use super::looks::{By, Found, Looks};
 
 /// A turn that was played to its end.
 #[derive(Clone, Debug)]
@@ -30,12 +30,38 @@ pub struct Played {
 }
 
 impl Played {
-    /// The review, where there is one.
+    /// What is known of it, where something is: the figures that count everywhere, those of the deepest look.
     pub fn review(&self) -> Option<&Review> {
+        self.looks.counting().or(self.first())
+    }
+
+    /// By what the figures that count were found.
+    pub fn by(&self) -> Option<By> {
+        let rolled = self.looks.rolled.as_ref().filter(|found| found.is_whole());
+        match rolled {
+            Some(found) => Some(By::Trials(found.trials)),
+            None => self.review().map(|review| By::Plies(review.ply)),
+        }
+    }
+
+    /// What the review said at first.
+    pub(super) fn first(&self) -> Option<&Review> {
         match &self.verdict {
             Verdict::Known(review) => Some(review),
             _ => None,
         }
+    }
+
+    /// Takes what was found by looking further ahead.
+    pub(super) fn deepened(&mut self, found: Found) {
+        let first = self.first().copied();
+        self.looks.deepened(found, first.as_ref());
+    }
+
+    /// Takes what a rollout has come to.
+    pub(super) fn rolled(&mut self, found: Found) {
+        let first = self.first().copied();
+        self.looks.rolled(found, first.as_ref());
     }
 }
 

@@ -9,8 +9,8 @@ use crate::app::panels::style::{bold, sans};
 use crate::app::panels::turn_board::{ink, sign};
 use crate::engine::Mark;
 
-/// How high the curve is.
-const HEIGHT: f32 = 118.0;
+/// How high the curve is, in a low card and at the most.
+const HEIGHT: [f32; 2] = [74.0, 118.0];
 /// The radius of the ring around the turn that is looked at.
 const RING: f32 = 5.5;
 /// The room at its left for the numbers.
@@ -25,12 +25,13 @@ const fn size_of(mark: Mark) -> f32 {
     }
 }
 
-/// Draws the curve.
-pub(super) fn curve(ui: &mut Ui, stage: &mut Stage<'_>, at: usize) {
+/// Draws the curve, in a card so high.
+pub(super) fn curve(ui: &mut Ui, stage: &mut Stage<'_>, at: usize, card: f32) {
     let review = stage.told.review;
     let turns = review.turns();
     let points = review.curve();
-    let size = vec2(ui.available_width(), HEIGHT);
+    let high = (0.17 * card).clamp(HEIGHT[0], HEIGHT[1]);
+    let size = vec2(ui.available_width(), high);
     let (whole, response) = ui.allocate_exact_size(size, Sense::click());
     let plot = Rect::from_min_max(
         pos2(whole.min.x + NUMBERS, whole.min.y + 18.0),
@@ -43,7 +44,7 @@ pub(super) fn curve(ui: &mut Ui, stage: &mut Stage<'_>, at: usize) {
         let share = ((pointer.x - plot.min.x) / plot.width().max(1.0)).clamp(0.0, 1.0);
         let place = (share * steps).round() as usize;
         if response.clicked() {
-            stage.desk.review.chosen = Some(place.min(turns.len() - 1));
+            stage.desk.review.choose(place.min(turns.len() - 1));
         }
         if let (Some((_, win)), Some(turn)) =
             (points.iter().find(|(at, _)| *at == place), turns.get(place))

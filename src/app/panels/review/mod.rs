@@ -1,31 +1,27 @@
 //! The review of the game: both sides' grades, the curve, all turns, and the one that is looked at.
+//!
+//! Nothing of it scrolls but the list and what is told of a turn, each by itself, and these only by hand: what is pointed at
+//! stays where it is, whatever a look under way has found. In a narrow card either all turns are seen or one of them.
 
 mod chosen;
 mod curve;
 mod list;
+mod sides;
+mod strip;
 mod words;
 
-use bevy_egui::egui::{
-    self, Align, Align2, Frame, Key, Label, Layout, Modifiers, RichText, Sense, Ui, pos2, vec2,
-};
+use bevy_egui::egui::{self, Align, Frame, Key, Label, Layout, Modifiers, Sense, Ui, Vec2, vec2};
 
 use super::card::{Button, card};
-use super::icons::chip;
-use super::stage::{Stage, dim, fitted};
-use super::style::{bold, sans, serif};
-use super::turn_board::{ink, least, sign};
-use super::view::by_side;
-use crate::app::review::{Played, Reviewing};
-use crate::engine::Mark;
-use crate::rules::Side;
+use super::stage::{Stage, dim};
 use words::Sayer;
 
 /// From this width on, in points, the turns stand beside the one that is looked at.
-const WIDE: f32 = 620.0;
-/// How high the list is that stands beside it.
-const LIST: f32 = 440.0;
-/// How many of the costliest turns are named.
-const COSTLIEST: usize = 3;
+const WIDE: f32 = 600.0;
+/// The height that both have at the least, and at the most: in a lower window the card scrolls.
+const HIGH: [f32; 2] = [380.0, 760.0];
+/// How high the list is at the least.
+const LIST: f32 = 3.0 * list::LINE;
 
 /// What is looked at in the review.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -34,12 +30,26 @@ pub(super) struct Memory {
     pub(super) chosen: Option<usize>,
     /// The place that was last brought into view.
     shown: Option<usize>,
+    /// How far the list is scrolled down, and how high it was.
+    scrolled: f32,
+    high: f32,
+    /// Whether the turn alone is seen, in a narrow card.
+    alone: bool,
+    /// The costliest turns as they were named last.
+    dearest: Vec<usize>,
+    /// How high what is told of the turn of that place has been, in a room so large.
+    told: Option<(usize, Vec2, f32)>,
 }
 
 impl Memory {
     /// It is opened anew, at its top.
     pub fn open(&mut self) {
-        self.shown = None;
+        (self.shown, self.alone) = (None, false);
+    }
+
+    /// Looks at the turn of that place.
+    fn choose(&mut self, place: usize) {
+        (self.chosen, self.alone) = (Some(place), true);
     }
 }
 
@@ -64,8 +74,6 @@ pub(super) fn review(ctx: &egui::Context, stage: &mut Stage<'_>) {
         &buttons,
         |ui, stage| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            // Room for the bar that scrolls.
-            ui.set_width(ui.available_width() - 12.0);
             page(ui, stage);
         },
     );
@@ -93,85 +101,96 @@ fn leaf(ctx: &egui::Context, stage: &mut Stage<'_>) {
     } else {
         return;
     };
-    stage.desk.review.chosen = Some(to);
+    stage.desk.review.choose(to);
 }
 
 fn page(ui: &mut Ui, stage: &mut Stage<'_>) {
-    let review = stage.told.review;
-    // It opens at its top, wherever it was left.
-    let opens = stage.desk.review.shown.is_none();
-    if opens {
-        ui.scroll_to_cursor(Some(Align::Min));
-    }
     let Some(at) = chosen(stage) else {
         ui.add(Label::new(stage.say("review-none")).wrap());
         return;
     };
-    let all = review.turns().len();
-    if review.done() < all {
-        progress(ui, stage, review.done(), all);
-    }
-    sides(ui, stage, review);
-    curve::curve(ui, stage, at);
-    costliest(ui, stage, review);
-    let wide = ui.available_width() >= WIDE;
-    let shown = stage.desk.review.shown.replace(at);
-    let comes = shown != Some(at);
-    if wide {
-        let room = 0.5 * (ui.available_width() - 16.0);
-        ui.horizontal_top(|ui| {
-            ui.spacing_mut().item_spacing.x = 16.0;
-            let layout = Layout::top_down(Align::Min);
-            ui.allocate_ui_with_layout(vec2(room, LIST), layout, |ui| {
-                ui.set_width(room);
-                let mut turns = egui::ScrollArea::vertical()
-                    .id_salt("turns reviewed")
-                    .max_height(LIST)
-                    .auto_shrink([false, false]);
-                if comes {
-                    // In the middle; only the list itself moves.
-                    let above = at as f32 * list::LINE - LIST / 2.0;
-                    turns = turns.vertical_scroll_offset(above.max(0.0));
-                }
-                let clicked = turns.show(ui, |ui| list::list(ui, stage, at));
-                if let Some(place) = clicked.inner {
-                    // It is in view already.
-                    stage.desk.review.chosen = Some(place);
-                    stage.desk.review.shown = Some(place);
-                }
-            });
-            ui.allocate_ui_with_layout(vec2(room, LIST), layout, |ui| {
-                ui.set_width(room);
-                chosen::chosen(ui, stage, at);
-            });
+    let room = ui.clip_rect().height() - 4.0;
+    // Room for the bar that scrolls, where there is one.
+    let bar = if room < HIGH[0] { 12.0 } else { 0.0 };
+    let room = vec2(ui.available_width() - bar, room.clamp(HIGH[0], HIGH[1]));
+    let part = |ui: &mut Ui, width: f32, add: &mut dyn FnMut(&mut Ui)| {
+        let size = vec2(width, room.y);
+        ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
+            ui.set_min_size(size);
+            ui.set_max_width(width);
+            ui.spacing_mut().item_spacing.x = 8.0;
+            add(ui);
         });
-    } else {
-        // Whoever chooses another turn below is led up to it.
-        if comes && shown.is_some() {
-            ui.scroll_to_cursor(Some(Align::Min));
-        }
-        chosen::chosen(ui, stage, at);
-        ui.add_space(6.0);
-        if let Some(place) = list::list(ui, stage, at) {
-            stage.desk.review.chosen = Some(place);
-        }
+    };
+    if room.x < WIDE {
+        let alone = stage.desk.review.alone;
+        part(ui, room.x, &mut |ui| match alone {
+            true => {
+                if chosen::back(ui, stage) {
+                    stage.desk.review.alone = false;
+                }
+                chosen::chosen(ui, stage, at);
+            }
+            false => all(ui, stage, at),
+        });
+        return;
     }
-    ui.add_space(6.0);
-    let words = stage.told.words;
-    let facts = [
-        ("doubtful", least(words, Mark::Doubtful).into()),
-        ("bad", least(words, Mark::Bad).into()),
-        ("very", least(words, Mark::VeryBad).into()),
-    ];
-    quiet(ui, stage, words.with("review-legend", &facts));
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = 16.0;
+        let width = 0.5 * (room.x - 16.0);
+        part(ui, width, &mut |ui| all(ui, stage, at));
+        part(ui, width, &mut |ui| {
+            chosen::chosen(ui, stage, at);
+            // While the review goes on, another turn may turn out to be the dearest: it must not take the place of the one
+            // that somebody reaches for.
+            let reaches = ui.input(|input| input.pointer.is_moving());
+            let dearest = stage.told.review.costliest(1).first() == Some(&at);
+            if reaches && dearest && ui.rect_contains_pointer(ui.min_rect()) {
+                stage.desk.review.chosen.get_or_insert(at);
+            }
+        });
+    });
 }
 
-/// How many turns have been reviewed: in words, and as a bar.
-fn progress(ui: &mut Ui, stage: &Stage<'_>, done: usize, all: usize) {
-    let words = stage.told.words;
-    let facts = [("done", done.into()), ("all", all.into())];
-    ui.add(Label::new(words.with("review-progress", &facts)).wrap());
-    bar(ui, stage, done as f32 / all.max(1) as f32);
+/// Both sides, the curve, the costliest turns, and below them as many of all turns as there is room for.
+fn all(ui: &mut Ui, stage: &mut Stage<'_>, at: usize) {
+    let bottom = ui.max_rect().max.y;
+    sides::sides(ui, stage);
+    curve::curve(ui, stage, at, ui.max_rect().height());
+    sides::costliest(ui, stage, at);
+    let room = bottom - ui.cursor().min.y - strip::HEIGHT - ui.spacing().item_spacing.y;
+    turns(ui, stage, at, room.max(LIST));
+    strip::strip(ui, stage);
+}
+
+/// The list. It is only scrolled as far as it takes to see a turn that was chosen elsewhere.
+fn turns(ui: &mut Ui, stage: &mut Stage<'_>, at: usize, high: f32) {
+    let memory = &mut stage.desk.review;
+    let shown = memory.shown.replace(at);
+    // Another window is no hand that scrolled.
+    let resized = std::mem::replace(&mut memory.high, high) != high;
+    let mut turns = egui::ScrollArea::vertical()
+        .id_salt("turns reviewed")
+        .max_height(high)
+        .auto_shrink([false, false]);
+    let top = at as f32 * list::LINE;
+    let least = (top + list::LINE - high).max(0.0);
+    let offset = match shown {
+        // In the middle.
+        None => (top - 0.5 * high).max(0.0),
+        Some(_) => memory.scrolled.clamp(least, top.max(least)),
+    };
+    if (resized || shown != Some(at)) && offset != memory.scrolled {
+        turns = turns.vertical_scroll_offset(offset);
+    }
+    let listed = turns.show(ui, |ui| list::list(ui, stage, at));
+    let memory = &mut stage.desk.review;
+    memory.scrolled = listed.state.offset.y;
+    if let Some(place) = listed.inner {
+        memory.choose(place);
+        // It is in view already.
+        memory.shown = Some(place);
+    }
 }
 
 /// A quiet bar of a share.
@@ -181,111 +200,6 @@ fn bar(ui: &mut Ui, stage: &Stage<'_>, share: f32) {
     ui.painter().rect_filled(rect, 3.0, colours.selected);
     let done = rect.with_max_x(rect.min.x + rect.width() * share.clamp(0.0, 1.0));
     ui.painter().rect_filled(done, 3.0, colours.accent);
-}
-
-/// How well each side played, and what the dice gave it.
-fn sides(ui: &mut Ui, stage: &Stage<'_>, review: &Reviewing) {
-    let tallies = review.tallies();
-    let one = |ui: &mut Ui, side: Side| {
-        let say = Sayer::of(stage);
-        ui.set_width(ui.available_width());
-        ui.spacing_mut().item_spacing.y = 2.0;
-        let tally = &tallies[side];
-        let colours = stage.colours();
-        ui.horizontal_top(|ui| {
-            let (place, _) = ui.allocate_exact_size(vec2(20.0, 24.0), Sense::hover());
-            let inks = by_side(side, [colours.white, colours.black]);
-            chip(ui.painter(), place.center(), 9.0, inks);
-            let name = &stage.told.view.players[side].label;
-            let line = match say.grade(tally) {
-                Some(grade) => format!("{name}: {grade}"),
-                None => name.clone(),
-            };
-            ui.add(Label::new(RichText::new(line).font(serif(19.0))).wrap());
-        });
-        let mean = say.mean(tally).into_iter();
-        let mean: Vec<String> = mean.chain([say.luck(tally)]).collect();
-        ui.add(Label::new(mean.join(" · ")).wrap());
-        ui.add(Label::new(format!("{} · {}", say.choices(tally), say.marks(tally))).wrap());
-    };
-    if ui.available_width() < 480.0 {
-        one(ui, Side::White);
-        one(ui, Side::Black);
-        return;
-    }
-    ui.columns(2, |columns| {
-        // Columns justify their words by themselves, which tears them apart.
-        let layout = Layout::top_down(Align::Min);
-        columns[0].with_layout(layout, |ui| one(ui, Side::White));
-        columns[1].with_layout(layout, |ui| one(ui, Side::Black));
-    });
-}
-
-/// The costliest turns, to be looked at by a click.
-fn costliest(ui: &mut Ui, stage: &mut Stage<'_>, review: &Reviewing) {
-    let places = review.costliest(COSTLIEST);
-    if places.is_empty() && review.done() < review.turns().len() {
-        return;
-    }
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing.y = 4.0;
-        let colours = *stage.colours();
-        if places.is_empty() {
-            ui.label(dim(&colours, stage.say("review-costliest-none")));
-            return;
-        }
-        ui.label(dim(&colours, stage.say("review-costliest")));
-        let meant = chosen(stage);
-        for &place in places {
-            if costly(ui, stage, &review.turns()[place], meant == Some(place)) {
-                stage.desk.review.chosen = Some(place);
-            }
-        }
-    });
-}
-
-/// One of the costliest turns as a button: whose it was, its number, its mark, what it lost.
-fn costly(ui: &mut Ui, stage: &Stage<'_>, turn: &Played, meant: bool) -> bool {
-    let Some(review) = turn.review() else {
-        return false;
-    };
-    let colours = *stage.colours();
-    let say = Sayer::of(stage);
-    let number = fitted(
-        ui,
-        &format!("{}.", turn.number),
-        serif(16.0),
-        colours.text,
-        60.0,
-    );
-    let mark = review.mark.map(|mark| {
-        let ink = ink(&colours, mark);
-        fitted(ui, sign(mark), bold(15.0), ink, 30.0)
-    });
-    let loss = fitted(ui, &say.loss(review.loss), sans(15.0), colours.text, 80.0);
-    let width = 34.0
-        + number.size().x
-        + mark.as_ref().map_or(0.0, |mark| mark.size().x + 6.0)
-        + loss.size().x
-        + 16.0;
-    let (rect, response) = ui.allocate_exact_size(vec2(width, 30.0), Sense::click());
-    let fill = match (meant, response.hovered() || response.has_focus()) {
-        (true, _) => colours.hot,
-        (false, true) => colours.selected,
-        (false, false) => colours.button,
-    };
-    ui.painter().rect_filled(rect, 6.0, fill);
-    let inks = by_side(turn.side, [colours.white, colours.black]);
-    let middle = rect.center().y;
-    chip(ui.painter(), pos2(rect.min.x + 17.0, middle), 7.0, inks);
-    let mut x = rect.min.x + 30.0;
-    for galley in [Some(number), mark, Some(loss)].into_iter().flatten() {
-        let wide = galley.size().x;
-        let at = Align2::LEFT_CENTER.anchor_size(pos2(x, middle), galley.size());
-        ui.painter().galley(at.min, galley, colours.text);
-        x += wide + 6.0;
-    }
-    response.clicked()
 }
 
 fn quiet(ui: &mut Ui, stage: &Stage<'_>, text: String) {

@@ -5,7 +5,7 @@ use fluent_bundle::FluentValue;
 use crate::app::lang::Words;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::turn_board::told;
-use crate::app::review::{Found, Line, Played};
+use crate::app::review::{By, Found, Line, Look, Played, Reviewing, TRIALS};
 use crate::engine::{Chances, Choice, Grade, Tally};
 use crate::rules::Step;
 
@@ -68,8 +68,7 @@ impl<'a> Sayer<'a> {
 
     /// What a side lost in a turn with a choice; nothing where it had none.
     pub fn mean(&self, tally: &Tally) -> Option<String> {
-        let mean = self.words.decimal(1000.0 * f64::from(tally.mean_loss()), 1);
-        let facts = [("loss", mean.into())];
+        let facts = [("loss", self.points(tally.mean_loss()))];
         (tally.unforced > 0).then(|| self.words.with("review-mean", &facts))
     }
 
@@ -168,11 +167,86 @@ impl<'a> Sayer<'a> {
 
     /// How far a closer look went.
     pub fn found(&self, found: &Found) -> String {
-        if found.trials > 0 {
-            self.words
-                .with("review-rolled", &[("trials", found.trials.into())])
-        } else {
-            self.words.with("review-seen", &[("ply", found.ply.into())])
+        match found.trials {
+            0 => self.plies(found.ply),
+            trials if found.is_whole() => self.trials(trials),
+            trials => self.partly(trials),
         }
+    }
+
+    fn plies(&self, ply: u8) -> String {
+        self.words.with("review-seen", &[("ply", ply.into())])
+    }
+
+    fn trials(&self, trials: u32) -> String {
+        let facts = [("trials", trials.into())];
+        self.words.with("review-rolled", &facts)
+    }
+
+    fn partly(&self, trials: u32) -> String {
+        let facts = [("trials", trials.into()), ("all", TRIALS.into())];
+        self.words.with("review-partly", &facts)
+    }
+
+    /// By what the figures that count were found; nothing where there was nothing to find.
+    pub fn by(&self, turn: &Played) -> Option<String> {
+        match turn.by()? {
+            By::Plies(0) => None,
+            By::Plies(ply) => Some(self.plies(ply)),
+            By::Trials(trials) => Some(self.trials(trials)),
+        }
+    }
+
+    /// By what the figures of a turn with a choice were found, and how far a rollout has come that is to be gone on with.
+    pub fn how(&self, turn: &Played) -> Option<String> {
+        turn.review().filter(|review| !review.forced)?;
+        let begun = turn.looks.rolled.as_ref().filter(|_| turn.looks.is_begun());
+        let begun = begun.map(|found| self.partly(found.trials));
+        let all: Vec<String> = self.by(turn).into_iter().chain(begun).collect();
+        (!all.is_empty()).then(|| all.join("\n"))
+    }
+
+    /// How many turns have been reviewed.
+    pub fn progress(&self, done: usize, all: usize) -> String {
+        let facts = [("done", done.into()), ("all", all.into())];
+        self.words.with("review-progress", &facts)
+    }
+
+    /// The turn that is looked at further ahead.
+    pub fn deepening(&self, turn: &Played, ply: u8) -> String {
+        let looks = self.words.with("review-deepening", &[("ply", ply.into())]);
+        format!("{} · {looks}", self.whose(turn))
+    }
+
+    /// The turn that is played out, and how far that has come.
+    pub fn rolling(&self, turn: &Played) -> String {
+        format!("{} · {}", self.whose(turn), self.rolled_so_far(turn))
+    }
+
+    /// How far a rollout has come.
+    pub fn rolled_so_far(&self, turn: &Played) -> String {
+        let trials = turn.looks.rolled.as_ref().map_or(0, |found| found.trials);
+        let facts = [("trials", trials.into()), ("all", TRIALS.into())];
+        self.words.with("review-rolling", &facts)
+    }
+
+    /// The turns whose rollouts were laid aside and can be gone on with; nothing without one.
+    pub fn laid_aside(&self, review: &Reviewing) -> Option<String> {
+        let rolls = review
+            .closer()
+            .filter(|closer| closer.look == Look::RollOut);
+        let rolls = rolls.map(|closer| closer.place);
+        let turns = review.turns().iter().enumerate();
+        let begun = turns.filter(|(place, turn)| turn.looks.is_begun() && rolls != Some(*place));
+        let begun: Vec<String> = begun.map(|(_, turn)| turn.number.to_string()).collect();
+        let facts = [("turns", begun.join(", ").into())];
+        (!begun.is_empty()).then(|| self.words.with("review-laid-aside", &facts))
+    }
+
+    /// The number of a turn and whose it was, in short.
+    fn whose(&self, turn: &Played) -> String {
+        let who = self.stage.told.view.players[turn.side].label.clone();
+        let facts = [("number", turn.number.into()), ("who", who.into())];
+        self.words.with("review-whose", &facts)
     }
 }

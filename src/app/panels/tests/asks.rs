@@ -98,7 +98,7 @@ fn every_level_has_a_name_of_its_own_and_says_what_it_is_worth() {
         for (book, rules) in [(RuleBook::R365, 0), (RuleBook::CLASSIC, 1)] {
             for level in Level::ALL {
                 let means = words.level_means(level, &book);
-                let loss = (1000.0 * level.loss()[rules]).round().max(5.0);
+                let loss = words.decimal(f64::from(level.loss()[rules].max(0.005)), 3);
                 assert!(means.contains(&format!(" {loss} ")), "{means}");
                 let Some(wins) = level.wins() else { continue };
                 assert!(means.contains(&wins[rules].to_string()), "{means}");

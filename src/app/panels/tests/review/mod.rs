@@ -1,10 +1,13 @@
 //! What the review and the teacher show and ask for.
 
+mod closer;
+mod lesson;
+mod place;
+
 use super::*;
 use crate::app::play::Exam;
-use crate::app::review::{Found, Line, Look};
 use crate::app::wish::{LessonWish, ReviewWish};
-use crate::engine::{Limits, Mark, PlayedTurn, Review, review, shipped_judge};
+use crate::engine::{Level, Limits, Mark, PlayedTurn, Review, review, shipped_judge};
 use crate::rules::turns;
 use std::sync::atomic::AtomicBool;
 
@@ -13,6 +16,15 @@ const WINDOWS: [(f32, f32); 4] = [
     (640.0, 480.0),
     (900.0, 600.0),
     (1280.0, 800.0),
+    (480.0, 800.0),
+];
+
+/// The windows in which all of the review must be within reach.
+const LOW: [(f32, f32); 5] = [
+    (1280.0, 800.0),
+    (900.0, 650.0),
+    (720.0, 560.0),
+    (640.0, 480.0),
     (480.0, 800.0),
 ];
 
@@ -140,18 +152,14 @@ fn arrow_keys_and_clicks_choose_a_turn() {
     bench.click(&steps.join(" "));
     bench.pass(Vec::new());
     looks_at(&bench, 4);
-    // The far right of the curve is the last turn.
-    let (_, percent, _) = bench
-        .texts()
-        .into_iter()
-        .find(|(text, ..)| text == "50 %")
-        .unwrap();
-    let right = bench
-        .texts()
-        .into_iter()
-        .map(|(.., clip)| clip.max.x)
-        .fold(0.0_f32, |most, x| most.max(x.min(1050.0)));
-    bench.click_at(Pos2::new(right, percent.center().y));
+    // The far right of the curve is the last turn: the words of the one looked at stand at the right of it.
+    let place = |part: &str| {
+        let texts = bench.texts().into_iter();
+        let mut found = texts.filter(|(text, ..)| text.starts_with(part));
+        found.next().expect("it is shown").1
+    };
+    let (percent, words) = (place("50 %"), place(&title(4)));
+    bench.click_at(Pos2::new(words.min.x - 28.0, percent.center().y));
     bench.pass(Vec::new());
     looks_at(&bench, whole.1.turns().len() - 1);
 }
@@ -191,63 +199,6 @@ fn without_a_turn_the_review_says_so_and_the_menu_and_the_result_lead_to_it() {
 }
 
 #[test]
-fn the_lesson_is_answered_by_buttons_and_by_keys_that_are_pressed_anew() {
-    let (game, lesson) = worst();
-    let mut bench = Bench::new(Tongue::Russian, (1280.0, 800.0), 100, &game);
-    assert!(!bench.desk.claims.covered);
-    bench.lesson = Some(lesson);
-    for _ in 0..3 {
-        bench.pass(Vec::new());
-    }
-    assert!(bench.desk.claims.covered && bench.says("Можно лучше"));
-    let asked = |answer| vec![Wish::Lesson(answer)];
-    assert_eq!(bench.click("Переиграть ход"), asked(LessonWish::TakeBack));
-    assert_eq!(bench.click("Оставить так"), asked(LessonWish::GoOn));
-    assert_eq!(
-        bench.press(egui::Key::Backspace),
-        asked(LessonWish::TakeBack)
-    );
-    assert_eq!(bench.press(egui::Key::Space), asked(LessonWish::GoOn));
-    assert_eq!(bench.press(egui::Key::Enter), asked(LessonWish::GoOn));
-    assert_eq!(bench.press(egui::Key::Escape), asked(LessonWish::Look));
-    let held = || egui::Event::Key {
-        key: egui::Key::Space,
-        physical_key: None,
-        pressed: true,
-        repeat: true,
-        modifiers: egui::Modifiers::NONE,
-    };
-    bench.lesson = None;
-    bench.pass(vec![held()]);
-    bench.lesson = Some(lesson);
-    bench.pass(Vec::new());
-    assert_eq!(bench.pass(vec![held()]), [], "a key that is held down");
-    bench.press(egui::Key::Space);
-    bench.lesson = None;
-    bench.pass(Vec::new());
-    bench.lesson = Some(lesson);
-    assert_eq!(bench.press(egui::Key::Space), [], "the key that brought it");
-    assert_eq!(bench.press(egui::Key::Space), asked(LessonWish::GoOn));
-}
-
-#[test]
-fn the_teacher_is_switched_on_in_the_menu_and_its_threshold_chosen() {
-    let game = fresh(["", ""], RuleBook::R365);
-    let mut bench = Bench::new(Tongue::English, (1280.0, 800.0), 100, &game);
-    bench.click("Game");
-    bench.pass(Vec::new());
-    assert!(!bench.settings.teacher.on);
-    bench.click("Show a better turn before it passes");
-    assert!(bench.settings.teacher.on);
-    bench.pass(Vec::new());
-    bench.click("blunders ??");
-    assert_eq!(
-        bench.settings.teacher.from,
-        crate::app::settings::Slip::Gross
-    );
-}
-
-#[test]
 fn a_review_and_a_lesson_survive_a_window_of_any_size() {
     let (whole, lesson) = (reviewed(6), worst());
     for size in [
@@ -266,79 +217,8 @@ fn a_review_and_a_lesson_survive_a_window_of_any_size() {
 }
 
 #[test]
-fn a_closer_look_is_brought_into_view_when_asked_for_and_when_it_has_found_something_and_not_held_there()
- {
-    let game = played(["", ""], 6);
-    let becomes = |bench: &mut Bench, how: &dyn Fn(Reviewing) -> Reviewing| {
-        let before = Rc::try_unwrap(std::mem::take(&mut bench.review));
-        bench.review = Rc::new(how(before.ok().expect("nobody else holds it")));
-        bench.pass(Vec::new());
-    };
-    let mut low = 0;
-    for high in (480..900).step_by(60) {
-        let mut bench = Bench::new(Tongue::English, (800.0, high as f32), 100, &game);
-        bench.review = Rc::new(Reviewing::at_once(&game, &Limits::ply(1)));
-        bench.show(Card::Review);
-        let place = bench.review.costliest(1)[0];
-        let middle = Pos2::new(400.0, high as f32 / 2.0);
-        // Only as far down as is needed to press the button.
-        for _ in 0..60 {
-            if bench.seen("Deeper").is_some() {
-                break;
-            }
-            bench.wheel(middle, -10.0);
-        }
-        assert!(bench.seen("Deeper").is_some(), "{high}");
-        becomes(&mut bench, &|review| {
-            review.looking_closer(place, Look::RollOut)
-        });
-        low += usize::from(bench.seen("Stop").is_none());
-        bench.wait(1.0);
-        assert!(bench.seen("Stop").is_some(), "{high}: it can be stopped");
-        becomes(&mut bench, &|review| {
-            let lines = vec![line(&review.turns()[place].steps); 3];
-            review.having_found(
-                place,
-                Found {
-                    ply: 0,
-                    trials: 1296,
-                    lines,
-                },
-            )
-        });
-        bench.wait(1.0);
-        let title = "Rolled out 1296 times";
-        assert!(bench.seen(title).is_some(), "{high}: what it has found");
-        // A hand that scrolls away is let.
-        bench.wheel(middle, 2000.0);
-        let curve = "White’s chance to win";
-        let top = bench.seen(curve);
-        assert!(top.is_some(), "{high}");
-        bench.wait(1.0);
-        assert_eq!(bench.seen(curve), top, "{high}");
-    }
-    assert!(low > 0, "in some windows it lay below what was seen");
-}
-
-fn line(steps: &[crate::rules::Step]) -> Line {
-    Line {
-        steps: steps.to_vec(),
-        played: false,
-        chances: crate::engine::Chances {
-            win: 0.5,
-            mars: 0.1,
-            lost_mars: 0.1,
-        },
-        equity: 0.0,
-        half: 0.02,
-        loss: 0.1,
-        half_loss: 0.02,
-    }
-}
-
-#[test]
 fn the_page_about_the_game_tells_the_marks_as_they_are_given() {
-    let page = include_str!("../../../../README.md");
+    let page = include_str!("../../../../../README.md");
     for (sign, mark) in [
         ("?!", Mark::Doubtful),
         ("?", Mark::Bad),
@@ -346,5 +226,18 @@ fn the_page_about_the_game_tells_the_marks_as_they_are_given() {
     ] {
         let told = format!("`{sign}` from {:.2}", mark.least());
         assert!(page.contains(&told), "{told}");
+    }
+}
+
+#[test]
+fn what_a_turn_loses_is_told_in_points_wherever_it_is_told() {
+    let whole = reviewed(12);
+    for tongue in Tongue::ALL {
+        let bench = bench(tongue, (1280.0, 800.0), 100, &whole);
+        let points = |loss: f32| bench.words.decimal(f64::from(loss), 3);
+        let mean = whole.1.tallies()[Side::White].mean_loss();
+        assert!(bench.says(&points(mean)));
+        let level = bench.words.level_means(Level::Novice, &RuleBook::R365);
+        assert!(level.contains(&points(Level::Novice.loss()[0])), "{level}");
     }
 }
