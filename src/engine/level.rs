@@ -75,8 +75,7 @@ impl Level {
     }
 
     /// Points that a decision loses on average, over 300 fixed positions of every part of a game, by rollouts: under `365`,
-    /// and under `classic`. Of the two strongest it is within the interval of the measurement, and that of `master` is of five
-    /// turns looked at more deeply instead of eight; TRAINING.md has them all.
+    /// and under `classic`. Of the two strongest it is within the interval of the measurement; TRAINING.md has them all.
     #[must_use]
     pub const fn loss(self) -> [f32; 2] {
         match self {
@@ -84,8 +83,8 @@ impl Level {
             Level::Beginner => [0.065, 0.115],
             Level::Amateur => [0.053, 0.084],
             Level::Player => [0.038, 0.055],
-            Level::Strong => [0.026, 0.037],
-            Level::Expert => [0.014, 0.019],
+            Level::Strong => [0.025, 0.036],
+            Level::Expert => [0.014, 0.017],
             Level::Master => [0.002, 0.001],
             Level::Best => [0.001, 0.000],
         }

@@ -356,6 +356,7 @@ mod tests {
             .init_resource::<Theme>()
             .init_resource::<Layout>()
             .init_resource::<Marks>()
+            .init_resource::<OnShow>()
             .add_plugins((
                 quads::plugin,
                 counts::plugin,
@@ -410,6 +411,28 @@ mod tests {
             .unwrap()
             .is_active;
         (meshes + images, awake)
+    }
+
+    #[test]
+    fn shadows_wait_for_the_board_as_what_casts_them_does_and_are_drawn_when_it_comes() {
+        let mut app = table();
+        let world = app.world_mut();
+        let away = world
+            .query_filtered::<&Transform, With<quads::Waits>>()
+            .iter(world)
+            .filter(|sheet| sheet.translation.x > 1e5)
+            .count();
+        let shadows = world
+            .query_filtered::<(), (With<Sheet>, With<quads::Waits>)>()
+            .iter(world)
+            .count();
+        assert!(away > 1 && shadows == 1, "{away} sheets are out of sight");
+        touched(&mut app);
+        app.update();
+        assert_eq!(touched(&mut app), (0, false));
+        app.world_mut().insert_resource(OnShow(true));
+        app.update();
+        assert_eq!(touched(&mut app), (0, true));
     }
 
     #[test]
