@@ -42,8 +42,7 @@ review-curve-at = Turn { $number }: White wins { $win } %
 review-costliest = The costliest
 review-costliest-none = No turn cost anything.
 
-review-turn = Turn { $number }. { $who }: { $first } and { $second }
-review-turn-double = Turn { $number }. { $who }: double { $first }
+review-turn = Turn { $number }. { $who }: { $dice }
 review-forced = There was no choice.
 review-forced-short = no choice
 review-passed = A pass: nothing could be played.

@@ -43,8 +43,7 @@ review-curve-at = Ход { $number }: победа белых { $win } %
 review-costliest = Дороже всего
 review-costliest-none = Ни один ход ничего не потерял.
 
-review-turn = Ход { $number }. { $who }: { $first } и { $second }
-review-turn-double = Ход { $number }. { $who }: дубль { $first }
+review-turn = Ход { $number }. { $who }: { $dice }
 review-forced = Выбора не было.
 review-forced-short = без выбора
 review-passed = Пропуск: сыграть было нечем.

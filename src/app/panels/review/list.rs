@@ -6,6 +6,7 @@ use super::Sayer;
 use crate::app::panels::icons::chip;
 use crate::app::panels::stage::{Stage, fitted};
 use crate::app::panels::style::{bold, sans, serif};
+use crate::app::panels::told_dice::pair;
 use crate::app::panels::turn_board::{ink, sign, told};
 use crate::app::panels::view::by_side;
 use crate::app::review::{By, Look, Played, Verdict};
@@ -63,7 +64,7 @@ fn line(ui: &Ui, stage: &Stage<'_>, turn: &Played, rect: Rect, (meant, lit): (bo
     painter.text(
         pos2(rect.min.x + 56.0, middle),
         Align2::LEFT_CENTER,
-        turn.roll,
+        pair(turn.roll),
         bold(14.0),
         colours.accent,
     );
@@ -95,7 +96,7 @@ fn line(ui: &Ui, stage: &Stage<'_>, turn: &Played, rect: Rect, (meant, lit): (bo
         end -= galley.size().x + 8.0;
         painter.galley(pos2(end, middle - 0.5 * galley.size().y), galley, ink);
     }
-    let left = rect.min.x + 82.0;
+    let left = rect.min.x + 88.0;
     let steps = if turn.steps.is_empty() {
         stage.say("turn-pass")
     } else {

@@ -4,6 +4,7 @@ use fluent_bundle::FluentValue;
 
 use crate::app::lang::Words;
 use crate::app::panels::stage::Stage;
+use crate::app::panels::told_dice::pair;
 use crate::app::panels::turn_board::told;
 use crate::app::review::{By, Found, Line, Look, Played, Reviewing, TRIALS};
 use crate::engine::{Chances, Choice, Grade, Tally};
@@ -98,18 +99,12 @@ impl<'a> Sayer<'a> {
     /// The number of a turn, whose it was, what was thrown.
     pub fn turn(&self, turn: &Played) -> String {
         let who = self.stage.told.view.players[turn.side].label.clone();
-        let die = |die: crate::rules::Die| FluentValue::from(die.get());
         let facts = [
             ("number", turn.number.into()),
             ("who", who.into()),
-            ("first", die(turn.roll.first())),
-            ("second", die(turn.roll.second())),
+            ("dice", pair(turn.roll).into()),
         ];
-        if turn.roll.is_double() {
-            self.words.with("review-turn-double", &facts[..3])
-        } else {
-            self.words.with("review-turn", &facts)
-        }
+        self.words.with("review-turn", &facts)
     }
 
     /// The steps of a turn, said as what they are.
