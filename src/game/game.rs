@@ -153,6 +153,11 @@ impl Game {
             .any(|side| self.players[*side].is_person())
     }
 
+    /// Whether computers play each other by the program's dice, and nobody at the table has anything to do.
+    pub fn is_watched(&self) -> bool {
+        !self.has_person() && !self.enters_numbers() && self.phase() != Phase::Over
+    }
+
     /// The side and level of the computer, where it is the one to throw, to move or to hand over; in the roll-off White's,
     /// if nobody else is there to throw for it. With own dice only a person can throw.
     pub fn computer_to_act(&self) -> Option<(Side, Level)> {

@@ -496,10 +496,15 @@ fn computers_that_are_watched_are_stopped_to_be_looked_at_and_one_thing_is_said_
         (turns(&table), *table.game().position()),
         (stopped, position)
     );
-    // Nobody plays for them meanwhile.
+    // Nobody plays for them meanwhile: a row is shown, and Enter lets them go on.
+    let listed = table.advice().hints().is_some();
     table.key(KeyCode::Digit1);
     table.frame();
-    table.refusals();
+    assert_eq!(table.shown().0.is_some(), listed);
+    assert_eq!(
+        (turns(&table), *table.game().position()),
+        (stopped, position)
+    );
     table.key(KeyCode::Enter);
     let began = Instant::now();
     while turns(&table) == stopped {

@@ -1,9 +1,10 @@
 //! The players' own dice: numbers entered, corrected, and what is refused.
 
 use narde365::dice::ManualDice;
-use narde365::game::{Game, GameEvent, Habits, Intent, NewGame, Phase, Refusal, save};
+use narde365::engine::Level;
+use narde365::game::{Game, GameEvent, Habits, Intent, NewGame, Phase, Player, Refusal, save};
 use narde365::record::{Gesture, Half};
-use narde365::rules::{self, RuleBook, Side};
+use narde365::rules::{self, BySide, RuleBook, Side};
 use rand::rngs::ChaCha12Rng;
 use rand::{RngExt, SeedableRng};
 
@@ -47,6 +48,26 @@ fn two_people_enter_what_they_have_thrown() {
     let loaded = save::restore(&save::text(&game)).expect("the same game");
     assert_eq!(loaded.record(), game.record());
     assert!(loaded.enters_numbers());
+}
+
+#[test]
+fn computers_are_watched_where_nobody_throws_for_them() {
+    let setup = |players| NewGame {
+        players,
+        ..NewGame::default()
+    };
+    let novice = Player::Computer(Level::Novice);
+    let computers = BySide::new(novice, novice);
+    // Whoever throws for two computers has something to do at the table.
+    let mut game = Game::new(setup(computers), Box::new(ManualDice));
+    assert!(!game.is_watched());
+    act(&mut game, enter("25"));
+    act(&mut game, enter("61"));
+    assert_eq!(game.computer_to_act(), Some((Side::Black, Level::Novice)));
+    assert!(!game.is_watched());
+    assert!(Game::new(setup(computers), practice("watched")).is_watched());
+    let alone = BySide::new(Player::Person, novice);
+    assert!(!Game::new(setup(alone), practice("alone")).is_watched());
 }
 
 #[test]

@@ -99,6 +99,7 @@ turn-resigned = resigns
 rules-name = Rules: { $name }
 
 say-waiting = The board lies open
+say-paused = Paused: the computers wait
 say-waiting-body = Players, rules and dice are chosen on the card.
 say-opening = Roll-off for the first move
 say-opening-body = Each throws one die. The higher number begins.

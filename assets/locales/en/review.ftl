@@ -10,6 +10,8 @@ teacher-means = Stops a turn that loses { $least } points or more
 result-review = Review
 
 lesson-title = There is better
+lesson-good-title = A good turn
+lesson-good = Looked at further ahead, there is no better one.
 lesson-loss = It loses { $loss } points: { $win } % to win instead of { $best } %.
 lesson-take-back = Take the turn back
 lesson-go-on = Leave it so
@@ -72,7 +74,11 @@ review-deepening = Thinking, turns ahead: { $ply }
 review-rolling = Rolled out: { $trials } of { $all }
 review-seen = Turns looked ahead: { $ply }
 review-partly = Rolled out { $trials } of { $all }. It counts when it is whole.
-review-laid-aside = Can be rolled on: turn { $turns }
+review-laid-aside = { $count ->
+    [one] Can be rolled on: turn { $turns }
+   *[other] Can be rolled on: turns { $turns }
+}
+review-aside = { $number } ({ $who })
 review-whose = Turn { $number }. { $who }
 review-all-turns = All turns
 review-rolled = { $trials ->

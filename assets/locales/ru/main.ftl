@@ -99,6 +99,7 @@ turn-resigned = сдаётся
 rules-name = Правила: { $name }
 
 say-waiting = Доска раскрыта
+say-paused = Пауза: компьютеры ждут
 say-waiting-body = Игроков, правила и зары выбирают на карточке.
 say-opening = Розыгрыш первого хода
 say-opening-body = Каждый бросает один зар. У кого больше, тот начинает.

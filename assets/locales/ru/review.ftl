@@ -10,6 +10,8 @@ teacher-means = Остановит ход, который теряет от { $l
 result-review = Разбор
 
 lesson-title = Можно лучше
+lesson-good-title = Ход хорош
+lesson-good = Если взглянуть дальше, лучшего хода нет.
 lesson-loss = Потеря { $loss } очка: победа { $win } % вместо { $best } %.
 lesson-take-back = Переиграть ход
 lesson-go-on = Оставить так
@@ -63,17 +65,29 @@ review-deepen = Глубже
 review-deepen-hint = Ещё раз, на один ход дальше вперёд: { $ply }
 review-deepest = Дальше вперёд программа не смотрит
 review-roll-out = Разыграть
-review-roll-out-hint = Разыграть { $all } раз после сыгранного хода и после лучших, с одними и теми же зарами: { $turns } ходов, а бег без встреч — до конца
+review-roll-out-hint = { $all ->
+    [one] Разыграть { $all } раз после сыгранного хода и после лучших, с одними и теми же зарами: { $turns } ходов, а бег без встреч — до конца
+    [few] Разыграть { $all } раза после сыгранного хода и после лучших, с одними и теми же зарами: { $turns } ходов, а бег без встреч — до конца
+   *[many] Разыграть { $all } раз после сыгранного хода и после лучших, с одними и теми же зарами: { $turns } ходов, а бег без встреч — до конца
+}
 review-roll-on = Доиграть
 review-roll-on-hint = Разыграно { $trials } из { $all }: продолжить
 review-ends = То, что считается сейчас, остановится; розыгрыш можно будет доиграть.
-review-rolled-out = Разыграно { $trials } раз: больше не нужно
+review-rolled-out = { $trials ->
+    [one] Разыграно { $trials } раз: больше не нужно
+    [few] Разыграно { $trials } раза: больше не нужно
+   *[many] Разыграно { $trials } раз: больше не нужно
+}
 review-stop = Стоп
 review-deepening = Считаем, ходов вперёд: { $ply }
 review-rolling = Разыграно: { $trials } из { $all }
 review-seen = Просмотрено ходов вперёд: { $ply }
 review-partly = Разыграно { $trials } из { $all }. В счёт пойдёт, когда доиграно.
-review-laid-aside = Можно доиграть ход { $turns }
+review-laid-aside = { $count ->
+    [one] Можно доиграть ход { $turns }
+   *[other] Можно доиграть ходы { $turns }
+}
+review-aside = { $number } ({ $who })
 review-whose = Ход { $number }. { $who }
 review-all-turns = Все ходы
 review-rolled = { $trials ->

@@ -260,14 +260,14 @@ impl Advice {
 /// What can be said of a game that has begun. Nothing while its dice fall; but of computers that play each other till somebody
 /// stops them it is always the same: whoever watches is not shown another picture with every throw.
 fn stand(game: &Game, hidden: bool, paused: bool) -> Stand {
-    let persons = game.has_person();
+    let watched = game.is_watched();
     match game.phase() {
-        Phase::Opening | Phase::Throw(_) | Phase::Move(_) if !persons && !paused => Stand::Watched,
+        _ if watched && !paused => Stand::Watched,
         _ if hidden => Stand::Falling,
         Phase::Opening => Stand::Waiting,
         Phase::Over => Stand::Over,
         Phase::Throw(_) => Stand::NextThrow,
-        Phase::Move(_) if persons && game.computer_to_act().is_some() => Stand::Computers,
+        Phase::Move(_) if !watched && game.computer_to_act().is_some() => Stand::Computers,
         Phase::Move(_) if game.can_end_turn() => Stand::NextThrow,
         Phase::Move(_) => Stand::Turn,
     }

@@ -174,7 +174,6 @@ pub(super) fn notice(ctx: &egui::Context, stage: &mut Stage<'_>) {
         let edge = Stroke::new(1.0, colours.line);
         ui.painter().hline(rect.x_range(), rect.max.y - 0.5, edge);
         let response = ui.interact(rect, ui.id().with("line"), egui::Sense::click());
-        let view = stage.told.view;
         let mut cut = false;
         match (seen.map(|seen| seen.with_max_y(rect.max.y)), refused) {
             (Some(seen), Some(why)) => {
@@ -183,7 +182,7 @@ pub(super) fn notice(ctx: &egui::Context, stage: &mut Stage<'_>) {
             }
             (Some(seen), None) => {
                 let room = seen.width() - 16.0;
-                let galley = fitted(ui, &view.headline, bold(14.0), colours.text, room);
+                let galley = fitted(ui, &stage.headline(), bold(14.0), colours.text, room);
                 cut = galley.elided;
                 let at = seen.center() - 0.5 * galley.size();
                 ui.painter().galley(at, galley, colours.text);
@@ -193,9 +192,9 @@ pub(super) fn notice(ctx: &egui::Context, stage: &mut Stage<'_>) {
         if response.clicked() {
             stage.desk.toggle(Pane::Game);
         }
-        if cut || !view.body.is_empty() {
-            let mut whole = vec![view.headline.clone()];
-            whole.extend(view.body.iter().cloned());
+        if cut || !stage.body().is_empty() {
+            let mut whole = vec![stage.headline()];
+            whole.extend(stage.body().iter().cloned());
             response.on_hover_text(whole.join("\n"));
         }
     });

@@ -20,10 +20,15 @@ pub(super) fn lesson(ctx: &egui::Context, stage: &mut Stage<'_>) {
         ),
         (LessonWish::GoOn, "lesson-go-on", Some(stage::Key::Space)),
     ];
-    let title = stage.say("lesson-title");
     let review = &lesson.review;
     let played = &stage.told.view.steps;
-    let best = best_steps(review);
+    // What was said first, and read, may turn out to be wrong by the last word of the engine.
+    let good = review.best.after == review.played.after;
+    let (title, best) = match good {
+        true => ("lesson-good-title", played.clone()),
+        false => ("lesson-title", best_steps(review)),
+    };
+    let title = stage.say(title);
     let words = stage.told.words;
     let loss = words.with(
         "lesson-loss",
@@ -44,10 +49,14 @@ pub(super) fn lesson(ctx: &egui::Context, stage: &mut Stage<'_>) {
         &buttons,
         |ui, stage| {
             ui.spacing_mut().item_spacing.y = 6.0;
-            for line in &lines {
-                ui.add(Label::new(line).wrap());
+            if good {
+                ui.add(Label::new(stage.say("lesson-good")).wrap());
+            } else {
+                for line in &lines {
+                    ui.add(Label::new(line).wrap());
+                }
+                marked(ui, stage, review.mark, loss);
             }
-            marked(ui, stage, review.mark, loss);
             turn_board(ui, stage, &lesson.asked.turn.thrown, played, &best);
         },
     );

@@ -62,8 +62,7 @@ pub(super) fn frame(ui: &mut Ui, stage: &mut Stage<'_>, title: &str) -> Ui {
     let (galley, ink) = match refused {
         Some(galley) => (galley, colours.warning),
         None => {
-            let headline = &stage.told.view.headline;
-            let galley = fitted(ui, headline, sans(15.0), colours.text, room);
+            let galley = fitted(ui, &stage.headline(), sans(15.0), colours.text, room);
             (galley, colours.text)
         }
     };

@@ -237,13 +237,12 @@ fn message_height(ui: &Ui, stage: &Stage<'_>) -> f32 {
             .size()
             .y
     };
-    let view = stage.told.view;
-    let mut height = 40.0 + layout(&view.headline, serif(21.0));
+    let mut height = 40.0 + layout(&stage.headline(), serif(21.0));
     match stage.refusal_in_panel() {
         Some(why) => height += layout(&why, bold(15.0)) + 8.0,
         None => {
-            height += view
-                .body
+            height += stage
+                .body()
                 .iter()
                 .map(|line| layout(line, sans(15.0)) + 4.0)
                 .sum::<f32>()
@@ -255,19 +254,18 @@ fn message_height(ui: &Ui, stage: &Stage<'_>) -> f32 {
 /// What is going on, and why the latest wish was not granted.
 fn message(ui: &mut Ui, stage: &Stage<'_>) {
     let colours = *stage.colours();
-    let view = stage.told.view;
     line(ui, stage);
     egui::Frame::new()
         .inner_margin(egui::Margin::symmetric(24, 0))
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 4.0;
-            ui.label(RichText::new(&view.headline).font(serif(21.0)));
+            ui.label(RichText::new(stage.headline()).font(serif(21.0)));
             match stage.refusal_in_panel() {
                 Some(why) => {
                     ui.label(RichText::new(why).font(bold(15.0)).color(colours.warning));
                 }
                 None => {
-                    for line in &view.body {
+                    for line in stage.body() {
                         ui.label(dim(&colours, line));
                     }
                 }

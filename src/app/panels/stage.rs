@@ -116,6 +116,22 @@ impl Stage<'_> {
         }
     }
 
+    /// What is going on, in a line.
+    pub fn headline(&self) -> String {
+        match self.told.paused {
+            true => self.say("say-paused"),
+            false => self.told.view.headline.clone(),
+        }
+    }
+
+    /// What is to be said of it besides.
+    pub fn body(&self) -> &[String] {
+        match self.told.paused {
+            true => &[],
+            false => &self.told.view.body,
+        }
+    }
+
     /// The colours.
     pub fn colours(&self) -> &UiColours {
         self.told.colours

@@ -34,7 +34,7 @@ impl View {
         Self {
             position: Some(*position),
             begun,
-            watched: begun && !game.has_person() && phase != Phase::Over,
+            watched: begun && game.is_watched(),
             book: *game.book(),
             players: BySide::from_fn(|side| Player {
                 label: told.label(side),

@@ -91,7 +91,7 @@ impl Running {
 
     /// Whether computers play each other, and nobody at the table has anything to do.
     pub fn is_watched(&self) -> bool {
-        self.begun && !self.game.has_person() && self.game.phase() != Phase::Over
+        self.begun && self.game.is_watched()
     }
 
     /// The dice of a rematch: of the same kind, missing as often. Its seal is a new one, and a word that was given before

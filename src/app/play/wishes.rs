@@ -12,7 +12,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::time::SystemTime;
 
-/// A second press within this time, in seconds, of a throw or a hand-over is the same wish, not a new one. Real time: the
+/// A second press within this time, in seconds, of a throw, a hand-over or a pause is the same wish, not a new one. Real time: the
 /// game's own stands still while the loop sleeps.
 const SAME_WISH: f64 = 0.25;
 
@@ -36,13 +36,20 @@ pub struct Paused(pub bool);
 fn pause(
     mut wishes: MessageReader<Wish>,
     mut replaced: MessageReader<Replaced>,
-    running: Res<Running>,
+    (running, time): (Res<Running>, Res<Time<Real>>),
     mut paused: ResMut<Paused>,
+    mut last: Local<Option<f64>>,
 ) {
     let another = replaced.read().count() > 0;
-    let asked = wishes.read().filter(|wish| **wish == Wish::Pause).count();
-    let now = running.is_watched() && !another && (paused.0 != (asked % 2 == 1));
-    paused.set_if_neq(Paused(now));
+    let asked = wishes.read().filter(|wish| **wish == Wish::Pause).count() > 0;
+    // A double click, or a key and a click, is one wish.
+    let now = time.elapsed_secs_f64();
+    let asked = asked && last.is_none_or(|then| now - then >= SAME_WISH);
+    if asked {
+        *last = Some(now);
+    }
+    let stands = running.is_watched() && !another && paused.0 != asked;
+    paused.set_if_neq(Paused(stands));
 }
 
 /// When the last throw or hand-over was.

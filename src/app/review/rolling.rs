@@ -22,6 +22,8 @@ pub const TURNS: u32 = 12;
 struct Rolling {
     rollout: Rollout<'static>,
     choices: Vec<Choice>,
+    /// What was known to be good when it began.
+    good: Vec<Army>,
 }
 
 /// Where a rollout is played, and lies while it is not.
@@ -43,21 +45,36 @@ impl Table {
             *lying = None;
             lying
         });
+        // Without the turn that a deeper look has found since, what comes out would not be a loss against the best.
+        if lying.as_ref().is_some_and(|rolling| rolling.lacks(good)) {
+            *lying = None;
+        }
         let rolling = match &mut *lying {
             Some(rolling) => rolling,
             none => none.insert(Rolling::of(asked, good, wire.stop())?),
         };
         let choices = &rolling.choices;
-        rolling.rollout.run(TRIALS, wire.stop(), |rollout| {
-            if let Some(found) = found(rollout, choices, asked) {
+        let say = |rollout: &Rollout<'_>| {
+            if let Some(found) = found(rollout, choices, asked).filter(|found| found.trials > 0) {
                 wire.say(found);
             }
-        });
+        };
+        // It may be whole already, and nobody have heard it: whoever asked then was gone.
+        if rolling.rollout.run(TRIALS, wire.stop(), say) {
+            say(&rolling.rollout);
+        }
         Ok(())
     }
 }
 
 impl Rolling {
+    /// Whether one of these turns takes no part in it, and did not when it began.
+    fn lacks(&self, good: &[Army]) -> bool {
+        let takes_part = |army: &Army| self.choices.iter().any(|choice| choice.after == *army);
+        let lacks = |army: &&Army| !takes_part(army) && !self.good.contains(army);
+        good.iter().any(|army| lacks(&army))
+    }
+
     fn of(asked: &Exam, good: &[Army], stop: &AtomicBool) -> Result<Rolling, String> {
         let judge = shipped_judge(&asked.book).map_err(|why| why.to_string())?;
         let (thrown, after) = (&asked.turn.thrown, asked.turn.after);
@@ -79,7 +96,11 @@ impl Rolling {
         if !board.is_race() {
             rollout = rollout.up_to(TURNS);
         }
-        Ok(Rolling { rollout, choices })
+        Ok(Rolling {
+            rollout,
+            choices,
+            good: good.to_vec(),
+        })
     }
 }
 

@@ -1,5 +1,6 @@
-//! What is told of the turn that is pinned stands below all turns, so that a click moves none of them; where it lies out of
-//! sight it is brought into view as soon as no second click of the same can come.
+//! Where a pane is too low to give what is told of the pinned turn a place of its own, it stands below all turns, so that a
+//! click moves none of them; where it lies out of sight it is brought into view as soon as no second click of the same can
+//! come.
 
 use bevy_egui::egui::{Rect, Sense, Ui, vec2};
 

@@ -69,7 +69,7 @@ fn pressed(ctx: &Context, listed: bool, advising: bool) -> Vec<Press> {
             pressed: true,
             repeat,
             modifiers,
-        } if !modifiers.any() => {
+        } if !modifiers.any() || *key == Key::Enter && modifiers.shift_only() => {
             let fresh = |press| if *repeat { Press::Nothing } else { press };
             match physical_key.unwrap_or(*key) {
                 Key::ArrowDown if listed => Some(Press::By(1)),

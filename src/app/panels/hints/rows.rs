@@ -59,6 +59,8 @@ pub(super) fn rows(ui: &mut Ui, stage: &mut Stage<'_>, (asked, hints): (&Asked, 
         place.zip(pin.clone())
     };
     if let Some(place) = parts.told {
+        // What has a place of its own is in sight.
+        stage.desk.detail.ask(false);
         let mut list = part(ui, parts.list, "hints list");
         list.add_space(TOP);
         headings(&mut list, stage, &head);

@@ -1,7 +1,7 @@
 //! The review of the game: both sides' grades, the curve, all turns, and the one that is looked at.
 //!
 //! Nothing of it scrolls but the list and what is told of a turn, each by itself, and these only by hand: what is pointed at
-//! stays where it is, whatever a look under way has found. In a narrow card either all turns are seen or one of them.
+//! stays where it is, whatever a look under way has found. In a window too low for both halves all of it scrolls. In a narrow card either all turns are seen or one of them.
 
 mod chosen;
 mod curve;
@@ -125,12 +125,7 @@ fn page(ui: &mut Ui, stage: &mut Stage<'_>) {
     if room.x < WIDE {
         let alone = stage.desk.review.alone;
         part(ui, room.x, &mut |ui| match alone {
-            true => {
-                if chosen::back(ui, stage) {
-                    stage.desk.review.alone = false;
-                }
-                chosen::chosen(ui, stage, at);
-            }
+            true => one(ui, stage, at),
             false => all(ui, stage, at),
         });
         return;
@@ -150,6 +145,27 @@ fn page(ui: &mut Ui, stage: &mut Stage<'_>) {
             }
         });
     });
+}
+
+/// The turn of that place alone, with the way back to all; below it what is worked on at another one.
+fn one(ui: &mut Ui, stage: &mut Stage<'_>, at: usize) {
+    let closer = stage.told.review.closer();
+    let elsewhere = closer.is_some_and(|closer| closer.place != at);
+    let below = match elsewhere {
+        true => strip::HEIGHT + ui.spacing().item_spacing.y,
+        false => 0.0,
+    };
+    let size = ui.available_size() - vec2(0.0, below);
+    ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
+        ui.set_min_size(size);
+        if chosen::back(ui, stage) {
+            stage.desk.review.alone = false;
+        }
+        chosen::chosen(ui, stage, at);
+    });
+    if elsewhere {
+        strip::strip(ui, stage);
+    }
 }
 
 /// Both sides, the curve, the costliest turns, and below them as many of all turns as there is room for.

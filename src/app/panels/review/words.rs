@@ -233,15 +233,25 @@ impl<'a> Sayer<'a> {
         let rolls = rolls.map(|closer| closer.place);
         let turns = review.turns().iter().enumerate();
         let begun = turns.filter(|(place, turn)| turn.looks.is_begun() && rolls != Some(*place));
-        let begun: Vec<String> = begun.map(|(_, turn)| turn.number.to_string()).collect();
-        let facts = [("turns", begun.join(", ").into())];
+        let begun: Vec<String> = begun
+            .map(|(_, turn)| self.about_turn("review-aside", turn))
+            .collect();
+        let facts = [
+            ("count", begun.len().into()),
+            ("turns", begun.join(", ").into()),
+        ];
         (!begun.is_empty()).then(|| self.words.with("review-laid-aside", &facts))
     }
 
     /// The number of a turn and whose it was, in short.
     fn whose(&self, turn: &Played) -> String {
+        self.about_turn("review-whose", turn)
+    }
+
+    /// Words about the number of a turn and whose it was.
+    fn about_turn(&self, key: &str, turn: &Played) -> String {
         let who = self.stage.told.view.players[turn.side].label.clone();
         let facts = [("number", turn.number.into()), ("who", who.into())];
-        self.words.with("review-whose", &facts)
+        self.words.with(key, &facts)
     }
 }
