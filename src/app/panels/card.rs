@@ -1,11 +1,12 @@
 //! A sheet over the table: a title, a part that scrolls where the window is low, buttons below.
 
 use bevy_egui::egui::{
-    self, Align, Context, Frame, Id, Key, Layout, Margin, Modal, Modifiers, RichText, ScrollArea,
-    Ui,
+    self, Align, Context, Frame, Id, Key, LayerId, Layout, Margin, Modal, Modifiers, Order,
+    RichText, ScrollArea, Ui,
 };
 
 use super::icons::{Icon, icon_button};
+use super::side::DRAWER;
 use super::stage::{self, Stage, choices};
 use super::style::serif;
 
@@ -88,6 +89,13 @@ pub(super) fn card<T: Copy>(
             choices(ui, &colours, &words)
         });
     settle(ctx, name, shown.response.rect.height());
+    // A drawer that comes because the window has become narrow goes under the card.
+    let drawer = LayerId::new(Order::Foreground, Id::new(DRAWER));
+    let top = ctx.memory(|memory| memory.areas().top_layer_id(Order::Foreground));
+    if top == Some(drawer) {
+        ctx.move_to_top(shown.response.layer_id);
+        ctx.request_repaint();
+    }
     let top = shown.is_top_modal && !shown.any_popup_open;
     let escape = top && ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
     // Pressed anew: a key held down since before the card was there means something else.

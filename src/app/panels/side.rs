@@ -23,6 +23,9 @@ const MESSAGE: f32 = 132.0;
 /// A panel lower than this scrolls as a whole.
 const LOW: f32 = 460.0;
 
+/// The name of the drawer among the areas of the window.
+pub(super) const DRAWER: &str = "drawer";
+
 /// Draws the panel, or the drawer that holds it when the window is narrow.
 pub(super) fn side(ctx: &egui::Context, stage: &mut Stage<'_>) {
     if stage.plan.folded && !stage.desk.drawer {
@@ -34,7 +37,7 @@ pub(super) fn side(ctx: &egui::Context, stage: &mut Stage<'_>) {
     } else {
         Order::Middle
     };
-    let name = if stage.plan.folded { "drawer" } else { "side" };
+    let name = if stage.plan.folded { DRAWER } else { "side" };
     let layout = Layout::top_down(Align::Min);
     region(ctx, name, order, rect, layout, |ui| {
         let colours = *stage.colours();

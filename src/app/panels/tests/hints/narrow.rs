@@ -240,3 +240,22 @@ fn the_pane_stays_with_its_turn_when_the_window_becomes_narrow_and_comes_back_be
     bench.resize(800.0, 600.0);
     assert!(!bench.desk.drawer);
 }
+
+#[test]
+fn a_drawer_that_comes_with_a_narrower_window_comes_under_the_card_that_is_open() {
+    let game = doubled();
+    let at = egui::pos2(530.0, 300.0);
+    let over = |bench: &Bench| bench.ctx.layer_id_at(at);
+    let mut bench = usual(&game);
+    bench.resize(760.0, 600.0);
+    let drawer = over(&bench);
+    assert!(bench.desk.drawer && drawer.is_some());
+    let mut bench = usual(&game);
+    bench.show(Card::NewGame);
+    bench.pass(Vec::new());
+    let card = over(&bench);
+    bench.resize(760.0, 600.0);
+    assert!(bench.desk.drawer);
+    assert_eq!(over(&bench), card);
+    assert_ne!(card, drawer);
+}
