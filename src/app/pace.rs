@@ -1,10 +1,9 @@
 //! What happens by itself, and when: the switches the players set, and a moveless turn that passes after being shown.
 
 use super::GameSystems;
-use super::awake::Awake;
-use super::motion::{Motion, Tempo};
-use super::play::{Happened, Paused, Plays, Replaced, Running, Teacher};
-use super::screen::{Claims, Free, OnShow};
+use super::motion::Tempo;
+use super::play::{ByItself, Happened, Replaced, Running, Teacher, Waiting};
+use super::screen::{Claims, Free};
 use super::settings::Settings;
 use super::table::{Held, Pointer};
 use crate::game::{GameEvent, Intent};
@@ -21,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What is about to happen by itself.
 #[derive(Resource, Debug, Default)]
 pub struct Pace {
-    waiting: Option<(Intent, f32)>,
+    waiting: Option<Waiting>,
     /// Turns in a row that passed without a step: a side that is blocked does not wait as long each time anew.
     passed: u8,
     /// Whose they were.
@@ -37,24 +36,19 @@ impl Pace {
     }
 }
 
-/// Waits while anything moves, is held or is covered by a card, or the board is not seen yet; then does what the switches say.
+/// Waits while nothing may be played, or something is held; then does what the switches say.
 fn go_on(
-    time: Res<Time>,
-    awake: Res<Awake>,
     (running, teacher): (Res<Running>, Res<Teacher>),
     settings: Res<Settings>,
-    motion: Res<Motion>,
     tempo: Res<Tempo>,
     (held, pointer): (Res<Held>, Res<Pointer>),
-    (claims, on_show, paused): (Res<Claims>, Res<OnShow>, Res<Paused>),
+    mut by_itself: ByItself,
     mut pace: ResMut<Pace>,
-    mut plays: MessageWriter<Plays>,
 ) {
     let pace = pace.bypass_change_detection();
     let before = pace.waiting.take();
     let in_hand = held.0.is_some() || pointer.cup().is_some();
-    if !running.begun() || !motion.at_rest() || in_hand || claims.covered || !on_show.0 || paused.0
-    {
+    if !running.begun() || in_hand || !by_itself.may_play() {
         return;
     }
     let switches = settings.habits.into();
@@ -72,20 +66,11 @@ fn go_on(
         true => tempo.pass / (1.0 + f32::from(pace.passed.min(4)) * 0.5),
         false => tempo.pause,
     };
-    let left = match before {
-        Some((same, left)) if same == intent => left - time.delta_secs(),
-        _ => wait,
-    };
-    if left > 0.0 {
-        pace.waiting = Some((intent, left));
-        awake.keep();
-        return;
-    }
-    if moveless {
+    pace.waiting = by_itself.play(before, (intent, wait));
+    if moveless && pace.waiting.is_none() {
         pace.passed = pace.passed.saturating_add(1);
         pace.blocked = running.game().position().side();
     }
-    plays.write(Plays(intent));
 }
 
 /// After an undo the player plays by hand, till he has; a side that moves again is not blocked.

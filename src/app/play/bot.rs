@@ -4,12 +4,10 @@
 //! answer is taken for the question it was asked, compared by value: whatever happened to the game meanwhile, one that does not
 //! fit it any more is never played.
 
-use super::{Happened, Paused, Plays, Replaced, Running};
+use super::{ByItself, Happened, Replaced, Running, Waiting};
 use crate::app::GameSystems;
-use crate::app::awake::Awake;
 use crate::app::mind::{Importance, Job, Mind};
-use crate::app::motion::{Motion, Tempo};
-use crate::app::screen::{Claims, OnShow};
+use crate::app::motion::Tempo;
 use crate::engine::{Level, Style, shipped_judge};
 use crate::game::{Game, Intent, Phase, Refusal};
 use crate::rules::{self, Position, RuleBook, Step};
@@ -101,7 +99,7 @@ pub struct Bot {
     thought: Option<Thought>,
     plan: Option<Plan>,
     /// What is about to be played, and in how many seconds.
-    waiting: Option<(Intent, f32)>,
+    waiting: Option<Waiting>,
     /// What was refused, and where: it is not asked for again.
     refused: Option<(Position, Intent)>,
 }
@@ -249,32 +247,14 @@ fn think(
     bot.work(Question::of(&running), time.elapsed(), &mind, &brain);
 }
 
-/// Waits while anything moves or is covered by a card, the board is not seen yet, or the game is stopped; then plays on.
-fn go_on(
-    time: Res<Time>,
-    awake: Res<Awake>,
-    running: Res<Running>,
-    (motion, tempo): (Res<Motion>, Res<Tempo>),
-    (claims, on_show, paused): (Res<Claims>, Res<OnShow>, Res<Paused>),
-    mut bot: ResMut<Bot>,
-    mut plays: MessageWriter<Plays>,
-) {
+/// Waits while nothing may be played; then plays on.
+fn go_on(running: Res<Running>, tempo: Res<Tempo>, mut by_itself: ByItself, mut bot: ResMut<Bot>) {
     let bot = bot.bypass_change_detection();
     let before = bot.waiting.take();
-    if !motion.at_rest() || claims.covered || !on_show.0 || paused.0 {
+    if !by_itself.may_play() {
         return;
     }
-    let Some((intent, wait)) = bot.next(&running, &tempo) else {
-        return;
-    };
-    let left = match before {
-        Some((same, left)) if same == intent => left - time.delta_secs(),
-        _ => wait,
-    };
-    if left > 0.0 {
-        bot.waiting = Some((intent, left));
-        awake.keep();
-        return;
+    if let Some(next) = bot.next(&running, &tempo) {
+        bot.waiting = by_itself.play(before, next);
     }
-    plays.write(Plays(intent));
 }

@@ -4,6 +4,7 @@
 //! however the program ends.
 
 mod bot;
+mod by_itself;
 mod dealing;
 mod earlier;
 mod keys;
@@ -21,6 +22,7 @@ use bevy::prelude::*;
 use std::path::PathBuf;
 
 pub use bot::{Bot, Brain, Question};
+pub use by_itself::{ByItself, Waiting};
 pub use dealing::{Dealer, Offer, Opened, Saved, SavedGame};
 pub use phase::TablePhase;
 pub use tallies::Tallies;
