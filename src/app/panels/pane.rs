@@ -69,13 +69,22 @@ pub(super) fn frame(ui: &mut Ui, stage: &mut Stage<'_>, title: &str) -> Ui {
     let inside = foot.shrink2(vec2(MARGIN, 0.0));
     let at = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), inside);
     ui.painter().galley(at.min, galley, ink);
-    let inside = Rect::from_min_max(middle.min + vec2(0.0, 1.0), middle.max);
+    part(
+        ui,
+        Rect::from_min_max(middle.min + vec2(0.0, 1.0), middle.max),
+        title,
+    )
+}
+
+/// A part of a pane, which nothing in it is seen outside of.
+pub(super) fn part(ui: &mut Ui, place: Rect, salt: &str) -> Ui {
     let mut inner = ui.new_child(
         UiBuilder::new()
-            .id_salt(title)
-            .max_rect(inside)
+            .id_salt(salt)
+            .max_rect(place)
             .layout(Layout::top_down(Align::Min)),
     );
-    inner.set_clip_rect(inside.intersect(ui.clip_rect()));
+    inner.set_clip_rect(place.intersect(ui.clip_rect()));
+    inner.spacing_mut().item_spacing = vec2(8.0, 0.0);
     inner
 }

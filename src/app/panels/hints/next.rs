@@ -2,10 +2,9 @@
 
 use bevy_egui::egui::{Align2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
-use super::detail::detail;
-use super::parts::{self, Heading, Parts, Way, headings, part, told};
+use super::parts::{self, Heading, Parts, Way, headings};
 use super::words::{chances, points, steps};
-use super::{TOP, line, pause, scrolled, seen, small, toggle, words};
+use super::{TOP, line, pause, seen, small, toggle, words};
 use crate::app::advice::{MayCome, NextThrow};
 use crate::app::panels::colours::UiColours;
 use crate::app::panels::die_face::die_face;
@@ -56,10 +55,7 @@ fn head(stage: &Stage<'_>, side: Side) -> Vec<Heading> {
     let name = stage.told.view.players[side].label.clone();
     // In the drawer every line counts, and what stands at its foot says it.
     let played = stage.told.view.can.end_turn && !stage.plan.folded;
-    let played = played.then(|| Heading {
-        below: 4.0,
-        ..dimmed(say.get("hints-played"))
-    });
+    let played = played.then(|| Heading::small(vec![say.get("hints-played")], 4.0));
     let title = Heading {
         texts: vec![say.with("hints-next", &[("name", name.into())])],
         font: bold(15.0),
@@ -67,15 +63,6 @@ fn head(stage: &Stage<'_>, side: Side) -> Vec<Heading> {
         below: 4.0,
     };
     played.into_iter().chain([title]).collect()
-}
-
-fn dimmed(text: String) -> Heading {
-    Heading {
-        texts: vec![text],
-        font: sans(13.0),
-        bright: false,
-        below: 0.0,
-    }
 }
 
 /// Says that it is being worked out what the next throw may bring.
@@ -93,8 +80,8 @@ pub(super) fn next(ui: &mut Ui, stage: &mut Stage<'_>, next: &NextThrow) {
     let mut head = head(stage, next.side);
     let mean = [("chances", chances(say, next.chances).into())];
     let worth = [("points", points(say, next.equity, 3).into())];
-    head.push(dimmed(say.with("hints-mean", &mean)));
-    head.push(dimmed(say.with("hints-worth", &worth)));
+    head.push(Heading::small(vec![say.with("hints-mean", &mean)], 0.0));
+    head.push(Heading::small(vec![say.with("hints-worth", &worth)], 0.0));
     let above = TOP + parts::height(ui, room.width(), &head) + AIR;
     let parts = Parts::of(
         stage,
@@ -106,41 +93,23 @@ pub(super) fn next(ui: &mut Ui, stage: &mut Stage<'_>, next: &NextThrow) {
         TOLD,
     );
     let size = SIZES[parts.way];
-    if let Some(place) = parts.told {
-        let mut list = part(ui, parts.list, "hints list");
-        list.add_space(TOP);
-        headings(&mut list, stage, &head);
-        list.add_space(AIR);
-        let chosen = chosen(&mut list, stage, next, size);
-        let of = chosen.map_or(String::new(), |throw| pair(throw.roll));
-        told(ui, stage, place, &of, |ui, stage| match chosen {
-            Some(throw) => brings(ui, stage, next, throw),
-            None => how(ui, stage),
-        });
-    } else {
-        let mut rest = part(ui, parts.list, "hints list");
-        scrolled(&mut rest, stage, |ui, stage| {
-            headings(ui, stage, &head);
-            ui.add_space(AIR);
-            let chosen = chosen(ui, stage, next, size);
-            ui.add_space(AIR);
-            detail(ui, stage, |ui, stage| {
-                if let Some(throw) = chosen {
-                    brings(ui, stage, next, throw);
-                    if parts.board.is_none() && stage.plan.folded {
-                        ui.add_space(8.0);
-                        seen::among_words(ui, stage);
-                    }
-                } else {
-                    how(ui, stage);
+    parts::draw(
+        ui,
+        stage,
+        (parts, &head, AIR),
+        |ui, stage| chosen(ui, stage, next, size),
+        |_, chosen| chosen.map_or(String::new(), |throw| pair(throw.roll)),
+        |ui, stage, chosen, below| match chosen {
+            Some(throw) => {
+                brings(ui, stage, next, throw);
+                if below && parts.board.is_none() && stage.plan.folded {
+                    ui.add_space(8.0);
+                    seen::among_words(ui, stage);
                 }
-                ui.add_space(8.0);
-            });
-        });
-    }
-    if let Some(board) = parts.board {
-        seen::draw(ui, stage, board);
-    }
+            }
+            None => how(ui, stage),
+        },
+    );
 }
 
 /// What the square means.

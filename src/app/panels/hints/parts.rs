@@ -1,12 +1,13 @@
 //! How the room of the pane is shared: the board, where the pane lies over the real one; what is chosen from; what is told of
 //! what is chosen. Each has its place, and a click moves none of them; only where all of it has no room does it scroll as one.
 
-use bevy_egui::egui::{
-    Align, FontId, Layout, Rect, RichText, ScrollArea, Stroke, Ui, UiBuilder, pos2, vec2,
-};
+use bevy_egui::egui::{FontId, Rect, RichText, ScrollArea, Stroke, Ui, pos2, vec2};
 
-use super::{MARGIN, seen, words};
+use super::detail::detail;
+use super::{MARGIN, TOP, scrolled, seen, words};
+use crate::app::panels::pane::part;
 use crate::app::panels::stage::Stage;
+use crate::app::panels::style::sans;
 
 /// The air above what is told, and above and below the line over it.
 const AIR: f32 = 8.0;
@@ -66,22 +67,48 @@ impl Parts {
     }
 }
 
-/// Draws into a part what does not scroll.
-pub(super) fn part(ui: &mut Ui, place: Rect, salt: &str) -> Ui {
-    let mut inner = ui.new_child(
-        UiBuilder::new()
-            .id_salt(salt)
-            .max_rect(place)
-            .layout(Layout::top_down(Align::Min)),
-    );
-    inner.set_clip_rect(place.intersect(ui.clip_rect()));
-    inner.spacing_mut().item_spacing = vec2(8.0, 0.0);
-    inner
+/// What is in the pane, in its parts: headings, and what is chosen from with `list`; `name` tells one choice from another, and
+/// `tell` says what is to be said of it, below the list where that has no place of its own.
+pub(super) fn draw<C>(
+    ui: &mut Ui,
+    stage: &mut Stage<'_>,
+    (parts, head, air): (Parts, &[Heading], f32),
+    list: impl FnOnce(&mut Ui, &mut Stage<'_>) -> C,
+    name: impl FnOnce(&Stage<'_>, &C) -> String,
+    tell: impl FnOnce(&mut Ui, &mut Stage<'_>, C, bool),
+) {
+    let mut rest = part(ui, parts.list, "hints list");
+    if let Some(place) = parts.told {
+        // What has a place of its own is in sight.
+        stage.desk.detail.ask(false);
+        rest.add_space(TOP);
+        headings(&mut rest, stage, head);
+        rest.add_space(air);
+        let chosen = list(&mut rest, stage);
+        let of = name(stage, &chosen);
+        told(ui, stage, place, &of, |ui, stage| {
+            tell(ui, stage, chosen, false);
+        });
+    } else {
+        scrolled(&mut rest, stage, |ui, stage| {
+            headings(ui, stage, head);
+            ui.add_space(air);
+            let chosen = list(ui, stage);
+            ui.add_space(air);
+            detail(ui, stage, |ui, stage| {
+                tell(ui, stage, chosen, true);
+                ui.add_space(AIR);
+            });
+        });
+    }
+    if let Some(board) = parts.board {
+        seen::draw(ui, stage, board);
+    }
 }
 
 /// Draws what is told into its place, below a line; it scrolls by itself, and from its beginning for everything else that is
 /// told.
-pub(super) fn told(
+fn told(
     ui: &mut Ui,
     stage: &mut Stage<'_>,
     place: Rect,
@@ -111,6 +138,18 @@ pub(super) struct Heading {
     pub bright: bool,
     /// The air below it.
     pub below: f32,
+}
+
+impl Heading {
+    /// One in small type.
+    pub fn small(texts: Vec<String>, below: f32) -> Heading {
+        Heading {
+            texts,
+            font: sans(13.0),
+            bright: false,
+            below,
+        }
+    }
 }
 
 /// How high some of them are, in a pane so wide.

@@ -4,11 +4,10 @@ use bevy_egui::egui::{
     Align2, Event, Key, Options, PointerButton, Rect, RichText, Sense, Stroke, Ui, pos2, vec2,
 };
 
-use super::detail::detail;
-use super::parts::{self, Heading, Parts, Way, headings, part, told};
+use super::parts::{self, Heading, Parts, Way};
 use super::why::why;
 use super::words::{chances, loss, points, steps};
-use super::{TOP, keys, line, pause, scrolled, seen, small, toggle, words};
+use super::{TOP, keys, line, pause, seen, small, toggle, words};
 use crate::app::advice::{Asked, Hint, Hints};
 use crate::app::panels::stage::{Stage, fitted};
 use crate::app::panels::style::{bold, sans};
@@ -58,53 +57,41 @@ pub(super) fn rows(ui: &mut Ui, stage: &mut Stage<'_>, (asked, hints): (&Asked, 
         let place = hints.turns.iter().position(is);
         place.zip(pin.clone())
     };
-    if let Some(place) = parts.told {
-        // What has a place of its own is in sight.
-        stage.desk.detail.ask(false);
-        let mut list = part(ui, parts.list, "hints list");
-        list.add_space(TOP);
-        headings(&mut list, stage, &head);
-        list.add_space(AIR);
-        turns(&mut list, stage, (asked, hints), high);
-        let pinned = pinned(stage);
-        let of = pinned
-            .as_ref()
-            .map(|(_, turn)| steps(stage.told.words, &turn.steps));
-        told(
-            ui,
-            stage,
-            place,
-            of.as_deref().unwrap_or(""),
-            |ui, stage| match pinned {
-                Some((place, turn)) => why(ui, stage, (hints, place, &turn)),
-                None => how(ui, stage),
-            },
-        );
-    } else {
-        let mut rest = part(ui, parts.list, "hints list");
-        scrolled(&mut rest, stage, |ui, stage| {
-            headings(ui, stage, &head);
-            ui.add_space(AIR);
+    parts::draw(
+        ui,
+        stage,
+        (parts, &head, AIR),
+        |ui, stage| {
             turns(ui, stage, (asked, hints), high);
-            ui.add_space(AIR);
-            detail(ui, stage, |ui, stage| {
-                if let Some((place, turn)) = pinned(stage) {
-                    let name = steps(stage.told.words, &turn.steps);
-                    words(ui, RichText::new(name).font(bold(16.0)));
-                    ui.add_space(4.0);
-                    if parts.board.is_none() && stage.plan.folded {
-                        seen::among_words(ui, stage);
-                        ui.add_space(8.0);
-                    }
-                    why(ui, stage, (hints, place, &turn));
+            pinned(stage)
+        },
+        |stage, pinned| match pinned {
+            Some((_, turn)) => steps(stage.told.words, &turn.steps),
+            None => String::new(),
+        },
+        |ui, stage, pinned, below| match pinned {
+            Some((place, turn)) => {
+                if below {
+                    named(ui, stage, &turn, parts.board.is_none());
                 }
-                how(ui, stage);
-                ui.add_space(8.0);
-            });
-        });
-    }
-    if let Some(board) = parts.board {
-        seen::draw(ui, stage, board);
+                why(ui, stage, (hints, place, &turn));
+                if below {
+                    how(ui, stage);
+                }
+            }
+            None => how(ui, stage),
+        },
+    );
+}
+
+/// The turn that is told of below all turns, on a board where the pane hides the real one and has none above.
+fn named(ui: &mut Ui, stage: &mut Stage<'_>, turn: &ShownTurn, boardless: bool) {
+    let name = steps(stage.told.words, &turn.steps);
+    words(ui, RichText::new(name).font(bold(16.0)));
+    ui.add_space(4.0);
+    if boardless && stage.plan.folded {
+        seen::among_words(ui, stage);
+        ui.add_space(8.0);
     }
 }
 
@@ -204,14 +191,8 @@ fn head(stage: &Stage<'_>, hints: &Hints) -> Vec<Heading> {
             words.with("hints-found", &facts),
         ],
     };
-    let small = |texts, below| Heading {
-        texts,
-        font: sans(13.0),
-        bright: false,
-        below,
-    };
     if stage.told.view.steps.is_empty() {
-        return vec![small(all, 0.0)];
+        return vec![Heading::small(all, 0.0)];
     }
     let open = words.get("hints-rest-open");
     let lost = |loss: f32| {
@@ -224,9 +205,9 @@ fn head(stage: &Stage<'_>, hints: &Hints) -> Vec<Heading> {
         Some(loss) => lost(loss),
     };
     vec![
-        small(all, 4.0),
-        small(vec![words.get("hints-rest")], 0.0),
-        small(vec![said, lost(0.123), open], 0.0),
+        Heading::small(all, 4.0),
+        Heading::small(vec![words.get("hints-rest")], 0.0),
+        Heading::small(vec![said, lost(0.123), open], 0.0),
     ]
 }
 
