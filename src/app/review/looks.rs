@@ -25,7 +25,12 @@ pub struct Looks {
 impl Looks {
     /// Whether the turn has been played out as often as it ever is.
     pub fn is_rolled_out(&self) -> bool {
-        self.rolled.as_ref().is_some_and(Found::is_whole)
+        self.whole().is_some()
+    }
+
+    /// The rollout, where it was played to its end.
+    pub(super) fn whole(&self) -> Option<&Found> {
+        self.rolled.as_ref().filter(|found| found.is_whole())
     }
 
     /// How far a rollout has come, from 0 to 1.
@@ -59,8 +64,7 @@ impl Looks {
     /// The deepest look at a turn is the one that counts, as in eXtreme Gammon. A rollout that is not whole yet is none: its
     /// figures still go up and down by more than marks are apart.
     fn count(&mut self, first: Option<&Review>) {
-        let rolled = self.rolled.as_ref().filter(|found| found.is_whole());
-        let deepest = rolled.or(self.deeper.as_ref());
+        let deepest = self.whole().or(self.deeper.as_ref());
         self.counting = deepest.zip(first).map(|(found, first)| {
             Box::new(Review {
                 best: found.best,

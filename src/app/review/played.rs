@@ -37,8 +37,7 @@ impl Played {
 
     /// By what the figures that count were found.
     pub fn by(&self) -> Option<By> {
-        let rolled = self.looks.rolled.as_ref().filter(|found| found.is_whole());
-        match rolled {
+        match self.looks.whole() {
             Some(found) => Some(By::Trials(found.trials)),
             None => self.review().map(|review| By::Plies(review.ply)),
         }

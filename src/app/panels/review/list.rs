@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
-use super::Sayer;
+use super::{Sayer, filled};
 use crate::app::panels::icons::chip;
 use crate::app::panels::stage::{Stage, fitted};
 use crate::app::panels::style::{bold, sans, serif};
@@ -122,12 +122,10 @@ fn found(ui: &Ui, stage: &Stage<'_>, turn: &Played, rect: Rect, under_way: Optio
     } else {
         colours.dim
     };
-    let rolled = turn.looks.rolled.is_some();
-    if under_way == Some(Look::RollOut) || rolled && !turn.looks.is_rolled_out() {
+    let begun = turn.looks.is_begun();
+    if under_way == Some(Look::RollOut) || begun {
         let line = rect.with_min_y(rect.max.y - 3.0).shrink2(vec2(8.0, 0.0));
-        painter.rect_filled(line, 1.5, colours.line);
-        let done = line.min.x + line.width() * turn.looks.share();
-        painter.rect_filled(line.with_max_x(done), 1.5, ink);
+        filled(painter, line, turn.looks.share(), [colours.line, ink]);
     }
     match (under_way, turn.by()) {
         (Some(_), _) => {
@@ -135,7 +133,7 @@ fn found(ui: &Ui, stage: &Stage<'_>, turn: &Played, rect: Rect, under_way: Optio
             let corners = vec![corner(-3.5, -5.0), corner(5.0, 0.0), corner(-3.5, 5.0)];
             painter.add(Shape::convex_polygon(corners, ink, Stroke::NONE));
         }
-        (None, _) if rolled && !turn.looks.is_rolled_out() => {
+        (None, _) if begun => {
             for x in [-3.0, 3.0] {
                 let bar = Rect::from_center_size(middle + vec2(x, 0.0), vec2(2.5, 9.0));
                 painter.rect_filled(bar, 0.0, ink);

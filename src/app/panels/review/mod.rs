@@ -10,7 +10,10 @@ mod sides;
 mod strip;
 mod words;
 
-use bevy_egui::egui::{self, Align, Frame, Key, Label, Layout, Modifiers, Sense, Ui, Vec2, vec2};
+use bevy_egui::egui::{
+    self, Align, Color32, Frame, Key, Label, Layout, Modifiers, Painter, Rect, Sense, Ui, Vec2,
+    vec2,
+};
 
 use super::card::{Button, card};
 use super::stage::{Stage, dim};
@@ -213,9 +216,20 @@ fn turns(ui: &mut Ui, stage: &mut Stage<'_>, at: usize, high: f32) {
 fn bar(ui: &mut Ui, stage: &Stage<'_>, share: f32) {
     let colours = stage.colours();
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
-    ui.painter().rect_filled(rect, 3.0, colours.selected);
-    let done = rect.with_max_x(rect.min.x + rect.width() * share.clamp(0.0, 1.0));
-    ui.painter().rect_filled(done, 3.0, colours.accent);
+    filled(
+        ui.painter(),
+        rect,
+        share,
+        [colours.selected, colours.accent],
+    );
+}
+
+/// A rounded line, filled as far as its share goes: the colours of what is left and of what is done.
+fn filled(painter: &Painter, line: Rect, share: f32, [left, done]: [Color32; 2]) {
+    let round = 0.5 * line.height();
+    painter.rect_filled(line, round, left);
+    let end = line.min.x + line.width() * share.clamp(0.0, 1.0);
+    painter.rect_filled(line.with_max_x(end), round, done);
 }
 
 fn quiet(ui: &mut Ui, stage: &Stage<'_>, text: String) {

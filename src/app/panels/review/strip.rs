@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Sense, Ui, vec2};
 
-use super::Sayer;
+use super::{Sayer, filled};
 use crate::app::panels::stage::{Stage, fitted, push_button};
 use crate::app::panels::style::sans;
 use crate::app::review::{Look, next_ply};
@@ -56,9 +56,11 @@ pub(super) fn strip(ui: &mut Ui, stage: &mut Stage<'_>) {
     ui.painter().galley(at.min, galley, colours.dim);
     if let Some(share) = share {
         let line = room.with_min_y(room.max.y - 4.0);
-        ui.painter().rect_filled(line, 2.0, colours.selected);
-        let share = share.clamp(0.0, 1.0);
-        let done = line.with_max_x(line.min.x + line.width() * share);
-        ui.painter().rect_filled(done, 2.0, colours.accent);
+        filled(
+            ui.painter(),
+            line,
+            share,
+            [colours.selected, colours.accent],
+        );
     }
 }
