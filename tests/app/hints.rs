@@ -470,16 +470,14 @@ fn computers_that_are_watched_are_stopped_to_be_looked_at_and_one_thing_is_said_
     assert_eq!(*table.game().players(), BySide::new(computer, computer));
     table.key(KeyCode::F5);
     let turns = |table: &Table| table.game().turn_number();
-    let began = Instant::now();
     let first = turns(&table);
+    table.frame();
     // Whatever happens on the board, the pane says the same and nothing is worked out for it.
-    while turns(&table) < first + 3 {
-        assert!(began.elapsed() < Duration::from_secs(60), "they play on");
-        std::thread::sleep(Duration::from_millis(1));
-        table.frame();
+    table.wait("played on", |table| {
         assert_eq!(table.advice().stand(), Stand::Watched);
         assert!(!table.advice().thinks());
-    }
+        turns(table) >= first + 3
+    });
     table.key(KeyCode::Space);
     table.settle();
     for _ in 0..200 {
@@ -506,22 +504,12 @@ fn computers_that_are_watched_are_stopped_to_be_looked_at_and_one_thing_is_said_
         (stopped, position)
     );
     table.key(KeyCode::Enter);
-    let began = Instant::now();
-    while turns(&table) == stopped {
-        assert!(began.elapsed() < Duration::from_secs(60), "they go on");
-        std::thread::sleep(Duration::from_millis(1));
-        table.frame();
-    }
+    table.wait("played on", |table| turns(table) != stopped);
     assert_eq!(table.refusals(), []);
     // Another game is not begun standing still.
     table.key(KeyCode::Space);
     table.frame();
     table.wish(Wish::Rematch);
     table.frame();
-    let began = Instant::now();
-    while table.game().turn_number() < 2 {
-        assert!(began.elapsed() < Duration::from_secs(60), "they play");
-        std::thread::sleep(Duration::from_millis(1));
-        table.frame();
-    }
+    table.wait("begun anew", |table| table.game().turn_number() >= 2);
 }

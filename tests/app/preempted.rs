@@ -11,7 +11,7 @@ use narde365::engine::{Limits, PlayedTurn, Review, review, shipped_judge};
 use narde365::game::{Intent, Phase};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Near the end of a game a trial is short.
 const END: &str = "6:5,5:4,4:3,3:1,2:1,8:1 18:6,17:5,16:2,15:1,20:1 w - -";
@@ -49,30 +49,20 @@ impl Rush {
                 .expect("it runs")
         };
         let jobs = std::iter::repeat_with(ask).take(places).collect();
-        wait(table, "begun", |_| begun.load(Ordering::SeqCst) > 0);
+        table.wait("begun", |_| begun.load(Ordering::SeqCst) > 0);
         Rush { jobs, go }
     }
 
     fn end(self, table: &mut Table) {
         self.go.store(true, Ordering::SeqCst);
         for job in &self.jobs {
-            wait(table, "let go", |_| job.answer().is_some());
+            table.wait("let go", |_| job.answer().is_some());
         }
     }
 }
 
 fn reviewing(table: &Table) -> &Reviewing {
     table.app_ref().world().resource::<Reviewing>()
-}
-
-/// Frames, with real time between them, till something is so.
-fn wait(table: &mut Table, what: &str, mut is_so: impl FnMut(&mut Table) -> bool) {
-    let began = Instant::now();
-    while !is_so(table) {
-        assert!(began.elapsed() < Duration::from_secs(60), "never {what}");
-        std::thread::sleep(Duration::from_millis(1));
-        table.frame();
-    }
 }
 
 fn frames(table: &mut Table, count: usize) {
@@ -116,7 +106,7 @@ fn look(question: &Exam, stop: &AtomicBool) -> Result<Review, String> {
 fn a_rollout_that_makes_room_for_the_game_comes_to_the_same_as_one_that_was_let_alone() {
     let rolled = |rushes: u32| {
         let mut table = opened(1, Examiner::from_fn(look));
-        wait(&mut table, "reviewed", |table| reviewing(table).done() == 1);
+        table.wait("reviewed", |table| reviewing(table).done() == 1);
         let trials = |table: &Table| {
             let rolled = reviewing(table).turns()[0].looks.rolled.as_ref();
             rolled.map_or(0, |found| found.trials)
@@ -124,7 +114,7 @@ fn a_rollout_that_makes_room_for_the_game_comes_to_the_same_as_one_that_was_let_
         table.wish(Wish::Review(ReviewWish::RollOut(0)));
         let mut held = 0;
         for rush in 1..=rushes {
-            wait(&mut table, "played on", |table| trials(table) >= 100 * rush);
+            table.wait("played on", |table| trials(table) >= 100 * rush);
             let rush = Rush::begin(&mut table);
             // What it said before it was stopped may come yet; nothing more.
             frames(&mut table, 15);
@@ -135,7 +125,7 @@ fn a_rollout_that_makes_room_for_the_game_comes_to_the_same_as_one_that_was_let_
             rush.end(&mut table);
         }
         assert!(rushes == 0 || held > 0, "it made room under way");
-        wait(&mut table, "played to the end", |table| {
+        table.wait("played to the end", |table| {
             reviewing(table).closer().is_none()
         });
         let found = reviewing(&table).turns()[0].looks.rolled.as_ref();
@@ -172,14 +162,14 @@ fn a_batch_of_the_review_that_makes_room_for_the_game_is_begun_again_and_comes_t
         });
         let mut table = opened(5, examiner);
         if disturbed {
-            wait(&mut table, "come so far", |_| waits.load(Ordering::SeqCst));
+            table.wait("come so far", |_| waits.load(Ordering::SeqCst));
             let rush = Rush::begin(&mut table);
             frames(&mut table, 15);
             let done = reviewing(&table).done();
             assert!(done < 3, "what was stopped is no verdict: {done}");
             rush.end(&mut table);
         }
-        wait(&mut table, "reviewed", |table| {
+        table.wait("reviewed", |table| {
             let review = reviewing(table);
             review.done() == review.turns().len()
         });

@@ -11,7 +11,7 @@ use narde365::game::{Intent, Phase};
 use narde365::rules::Side;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const ROLLS: &str =
     "62 31 53 42 11 54 66 63 21 32 43 51 62 41 55 31 64 52 33 61 62 31 53 42 11 54 66 63 21 32";
@@ -83,18 +83,8 @@ fn close(table: &mut Table) {
     table.frame();
 }
 
-/// Frames, with real time between them, till something is so.
-fn wait(table: &mut Table, what: &str, mut is_so: impl FnMut(&mut Table) -> bool) {
-    let began = Instant::now();
-    while !is_so(table) {
-        assert!(began.elapsed() < Duration::from_secs(60), "never {what}");
-        std::thread::sleep(Duration::from_millis(1));
-        table.frame();
-    }
-}
-
 fn wait_till_done(table: &mut Table) {
-    wait(table, "reviewed", |table| {
+    table.wait("reviewed", |table| {
         let review = reviewing(table);
         !review.turns().is_empty() && review.done() == review.turns().len()
     });
@@ -212,7 +202,7 @@ fn a_rollout_goes_on_by_itself_and_is_stopped_at_once_and_keeps_what_it_has() {
     table.wish(Wish::Review(ReviewWish::RollOut(place)));
     let look = reviewing(&mut table).closer().map(|closer| closer.look);
     assert_eq!(look, Some(Look::RollOut));
-    wait(&mut table, "played out", |table| trials(table) > 0);
+    table.wait("played out", |table| trials(table) > 0);
     table.wish(Wish::Review(ReviewWish::Stop));
     assert!(reviewing(&mut table).closer().is_none());
     let kept = trials(&mut table);
@@ -231,7 +221,7 @@ fn a_rollout_goes_on_by_itself_and_is_stopped_at_once_and_keeps_what_it_has() {
     // Asked for again it goes on from there: never fewer than there were.
     table.wish(Wish::Review(ReviewWish::RollOut(place)));
     assert_eq!(trials(&mut table), kept);
-    wait(&mut table, "played on", |table| {
+    table.wait("played on", |table| {
         assert!(trials(table) == kept || trials(table) >= kept + 36);
         trials(table) > kept
     });
@@ -240,12 +230,12 @@ fn a_rollout_goes_on_by_itself_and_is_stopped_at_once_and_keeps_what_it_has() {
     let other = if place == 0 { 1 } else { place - 1 };
     table.wish(Wish::Review(ReviewWish::RollOut(other)));
     let kept = trials(&mut table);
-    wait(&mut table, "played out too", |table| {
+    table.wait("played out too", |table| {
         reviewing(table).turns()[other].looks.rolled.is_some()
     });
     assert_eq!(trials(&mut table), kept);
     table.wish(Wish::Review(ReviewWish::RollOut(place)));
-    wait(&mut table, "played on", |table| {
+    table.wait("played on", |table| {
         assert!(trials(table) >= kept);
         trials(table) > kept
     });
@@ -276,15 +266,13 @@ fn a_rollout_that_was_stopped_many_times_comes_to_the_same_as_one_that_was_not()
         let mut stopped = 0;
         for stop in 1..=stops {
             table.wish(Wish::Review(ReviewWish::RollOut(0)));
-            wait(&mut table, "played on", |table| {
-                trials(table) >= 100 * stop as u32
-            });
+            table.wait("played on", |table| trials(table) >= 100 * stop as u32);
             table.wish(Wish::Review(ReviewWish::Stop));
             stopped += usize::from(trials(&mut table) < TRIALS);
         }
         assert!(stopped > 0 || stops == 0, "it was stopped under way");
         table.wish(Wish::Review(ReviewWish::RollOut(0)));
-        wait(&mut table, "played to the end", |table| {
+        table.wait("played to the end", |table| {
             reviewing(table).closer().is_none()
         });
         let turn = &reviewing(&mut table).turns()[0];
@@ -320,9 +308,7 @@ fn looking_deeper_goes_one_ply_further_each_time() {
         .position(|review| review.is_some());
     let place = place.expect("a turn that was looked at one ply ahead");
     table.wish(Wish::Review(ReviewWish::Deepen(place)));
-    wait(&mut table, "looked at", |table| {
-        reviewing(table).closer().is_none()
-    });
+    table.wait("looked at", |table| reviewing(table).closer().is_none());
     let deeper = reviewing(&mut table).turns()[place].looks.deeper.clone();
     let deeper = deeper.expect("it was looked at");
     assert_eq!((deeper.ply, deeper.trials), (3, 0));

@@ -18,7 +18,7 @@ use narde365::app::wish::{NewDice, Wish};
 use narde365::game::{self, Game, GameEvent, Intent, Phase};
 use narde365::geometry::{Xy, seat, tray_seat};
 use narde365::rules::{BySide, Point, Roll, RuleBook, Side, Target};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 pub use crate::setting::Setting;
 
@@ -54,6 +54,16 @@ impl Table {
     /// Sets switches as the menus do.
     pub fn switch(&mut self, set: impl FnOnce(&mut Settings)) {
         set(&mut self.app.world_mut().resource_mut::<Settings>());
+    }
+
+    /// Frames, with real time between them, till something is so.
+    pub fn wait(&mut self, what: &str, mut is_so: impl FnMut(&mut Table) -> bool) {
+        let began = Instant::now();
+        while !is_so(self) {
+            assert!(began.elapsed() < Duration::from_secs(60), "never {what}");
+            std::thread::sleep(Duration::from_millis(1));
+            self.frame();
+        }
     }
 
     /// Everything that can go by itself does.
