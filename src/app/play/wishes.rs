@@ -12,8 +12,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::time::SystemTime;
 
-/// A second press within this time, in seconds, of a throw, a hand-over or a pause is the same wish, not a new one. Real time: the
-/// game's own stands still while the loop sleeps.
+/// A second press within this time, in seconds, of a throw, a hand-over or a pause is the same wish, not a new one. Real time:
+/// the game's own stands still while the loop sleeps.
 const SAME_WISH: f64 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
